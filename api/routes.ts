@@ -37,6 +37,7 @@ import { mediaRoutes } from './media/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { offlineRoutes } from './offline/routes.ts';
 import { operationRoutes } from './operations/routes.ts';
+import { pictureRoutes } from './pictures/routes.ts';
 import { peopleAdminRoutes } from './people-admin/routes.ts';
 import { quizAssignmentRoutes } from './quiz-assignments/routes.ts';
 import { quizEditingRoutes } from './quiz-editing/routes.ts';
@@ -136,6 +137,7 @@ export const routes: readonly Route[] = [
   ...listeningChallengeRoutes,
   ...challengeRequestRoutes,
   ...mediaRoutes,
+  ...pictureRoutes,
   ...videoTokenRoutes,
   ...peopleAdminRoutes,
   ...schoolTrialRoutes,

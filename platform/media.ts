@@ -1,6 +1,8 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { constants, copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -8,6 +10,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   opus: 'audio/ogg; codecs=opus',
   ogg: 'audio/ogg',
   m4a: 'audio/mp4',
+  wav: 'audio/wav',
   webm: 'video/webm',
   mp4: 'video/mp4',
   vtt: 'text/vtt; charset=utf-8',
@@ -20,8 +23,10 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** What a file is called to the outside: what is in it, so that an address never changes its content. */
 const mediaName = /^[0-9a-f]{32}\.([a-z0-9]{2,4})$/;
 
+const nameOf = (sha256: string, extension: string): string => `${sha256.slice(0, 32)}.${extension}`;
+
 export const mediaNameOf = (content: Buffer, extension: string): string =>
-  `${createHash('sha256').update(content).digest('hex').slice(0, 32)}.${extension}`;
+  nameOf(createHash('sha256').update(content).digest('hex'), extension);
 
 export const mediaAddressOf = (content: Buffer, extension: string): string => `/media/${mediaNameOf(content, extension)}`;
 
@@ -39,6 +44,10 @@ export interface MediaLibrary {
   find(name: string): Promise<MediaFile | null>;
   /** The text at an address of the product, for instance a transcript; null when there is none. */
   text(address: string): Promise<string | null>;
+  /** Keeps a content, once however often it comes; answers with its address. */
+  store(content: Buffer, extension: string): Promise<string>;
+  /** The same with what lies in a file, which stays where it is; the file may be large. */
+  storeFile(file: string, extension: string): Promise<string>;
 }
 
 export interface MediaFolders {
@@ -66,6 +75,12 @@ const indexFolders = async (folders: readonly string[]): Promise<ReadonlyMap<str
   return index;
 };
 
+const fileNameOf = async (file: string, extension: string): Promise<string> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return nameOf(hash.digest('hex'), extension);
+};
+
 const mostTextBytes = 1_000_000;
 
 export const createMediaLibrary = ({ project, data }: MediaFolders): MediaLibrary => {
@@ -83,6 +98,22 @@ export const createMediaLibrary = ({ project, data }: MediaFolders): MediaLibrar
     return { path: file, bytes: found.size, contentType: contentTypes[extension]!, etag: `"${name.split('.')[0]}"` };
   };
 
+  const keep = async (name: string, write: (half: string) => Promise<void>): Promise<string> => {
+    if (data === null) throw new Error('There is no folder for media.');
+    if (!(await find(name))) {
+      await mkdir(data, { recursive: true });
+      // Whoever asks for it meanwhile finds nothing rather than half of it.
+      const half = path.join(data, `.${name}.${randomUUID()}`);
+      try {
+        await write(half);
+        await rename(half, path.join(data, name));
+      } finally {
+        await rm(half, { force: true });
+      }
+    }
+    return `/media/${name}`;
+  };
+
   return {
     find,
     async text(address) {
@@ -94,6 +125,10 @@ export const createMediaLibrary = ({ project, data }: MediaFolders): MediaLibrar
       const text = await readFile(file.path, 'utf8').catch(() => null);
       if (text !== null) texts.set(name, text);
       return text;
+    },
+    store: (content, extension) => keep(mediaNameOf(content, extension), (half) => writeFile(half, content, { flush: true })),
+    async storeFile(file, extension) {
+      return keep(await fileNameOf(file, extension), (half) => copyFile(file, half, constants.COPYFILE_FICLONE));
     },
   };
 };

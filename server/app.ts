@@ -12,7 +12,7 @@ import { createErasedSubjects } from '../people/erased-subjects.ts';
 import type { Classroom } from '../google-classroom/classroom.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
-import { createMediaLibrary } from '../platform/media.ts';
+import { createMediaLibrary, type MediaLibrary } from '../platform/media.ts';
 import type { Mailer } from '../platform/mail.ts';
 import { createVideoProviders, type VideoProviders } from '../platform/video-providers.ts';
 import { createAccessLog } from '../api/access-log/access-log.ts';
@@ -63,6 +63,8 @@ export interface AppParts {
   readonly classroom: Classroom | null;
   /** Left out: the rubric alone. */
   readonly assessors?: Assessors;
+  /** Left out: what the project brings, and the folder `media` of the data. */
+  readonly media?: MediaLibrary;
   /** Left out: none has credentials. */
   readonly videoProviders?: VideoProviders;
   readonly logger: Logger;
@@ -95,6 +97,9 @@ export interface App {
 const mediaFolderOf = (dataDir: string | undefined): string | null =>
   dataDir === undefined ? null : path.join(dataDir, 'media');
 
+const libraryIn = (data: string | null): MediaLibrary =>
+  createMediaLibrary({ project: [demoAudioFolder, demoVideoFolder], data });
+
 const guardOf = ({ config, db, pool, now = () => new Date(), freeFailures }: AppParts): SignInGuard => {
   const counts = createFailureCounts(pool, config.sessionSecret);
   return createSignInGuard(config.sessionSecret, counts, createKnownDevices(db), now, freeFailures);
@@ -110,7 +115,7 @@ const servicesOf = (parts: AppParts, livePages: LivePages): AppServices => ({
   readSide: parts.readSide,
   jobs: parts.jobs,
   mailer: parts.mailer,
-  media: createMediaLibrary({ project: [demoAudioFolder, demoVideoFolder], data: mediaFolderOf(parts.config.dataDir) }),
+  media: parts.media ?? libraryIn(mediaFolderOf(parts.config.dataDir)),
   classroom: parts.classroom,
   assessors: parts.assessors ?? rubricAlone,
   videoProviders: parts.videoProviders ?? createVideoProviders({}),

@@ -36,6 +36,12 @@ export const formMiddleware: RequestHandler = (request, response, next) => {
   });
 };
 
+/** Any other body is fields, which an address for files does not take. @throws 415 */
+export const assertFileBody = (request: Request, contentType: string): void => {
+  if (request.is(contentType)) return;
+  throw new HttpProblem(415, 'unsupported_media_type', `Send the file itself as the body, as ${contentType}.`);
+};
+
 /** The request's body as an object; `{}` when there is none. @throws 400, 413, 415 */
 export const readBody = async (request: Request, response: Response, maxBytes = defaultLimit): Promise<unknown> => {
   const body = await parseBody(request, response, maxBytes);

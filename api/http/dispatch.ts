@@ -6,7 +6,7 @@ import type { ReadModels } from '../../projections/read/handle.ts';
 import { liveReads } from '../../projections/read/live.ts';
 import { asksToFollow, openLivePage } from '../live/open-live-page.ts';
 import { renderPage } from '../pages/page-reply.ts';
-import { readBody } from './body.ts';
+import { assertFileBody, readBody } from './body.ts';
 import { commandContextOf } from './command-context.ts';
 import { allowKeeping, markDevice } from './device-mark.ts';
 import { announcePosition, waitForOwnWrites } from './consistency.ts';
@@ -113,7 +113,8 @@ const answer = async (
   assertMayCall(route, viewer);
   const changes = route.method !== 'get';
   if (changes && !(viewer === null && route.visitorsNeedNoToken)) assertCsrfToken(request, services.visitorTokens);
-  const body = changes ? await readBody(request, response, route.maxBodyBytes) : undefined;
+  if (route.fileBody) assertFileBody(request, route.fileBody);
+  const body = changes && !route.fileBody ? await readBody(request, response, route.maxBodyBytes) : undefined;
   const input = parseInput(route, { params: request.params, query: request.query, body });
   if (route.live && asksToFollow(request)) {
     const contextOf = (who: Viewer): Context => new Context(given, who, request);

@@ -5,7 +5,8 @@ const tooLarge = (): HttpProblem => new HttpProblem(413, 'body_too_large', 'The 
 const unreadable = (): HttpProblem => new HttpProblem(400, 'malformed_request', 'The form could not be read.');
 const noFiles = (): HttpProblem => new HttpProblem(415, 'unsupported_media_type', 'This address takes fields, but no files.');
 
-const readBytes = async (request: Request, maxBytes: number): Promise<Buffer> => {
+/** The whole body as it came. @throws 413 */
+export const readBytes = async (request: Request, maxBytes: number): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {

@@ -76,7 +76,8 @@ const queryHeaders = z.object({
 const operationOf = (route: Route): ZodOpenApiOperationObject => {
   const { params, query, body } = route.request as { params?: z.ZodObject; query?: z.ZodObject; body?: z.ZodType };
   const headers = route.method !== 'get' ? commandHeaders : route.reads.length > 0 ? queryHeaders : undefined;
-  const content = body && { 'application/json': { schema: body }, 'application/x-www-form-urlencoded': { schema: body } };
+  const fields = body && { 'application/json': { schema: body }, 'application/x-www-form-urlencoded': { schema: body } };
+  const content = route.fileBody ? { [route.fileBody]: { schema: { type: 'string', format: 'binary' } as const } } : fields;
   const access = typeof route.access === 'string' ? route.access.replace('_', ' ') : route.access.join(', ');
   const security = route.access === 'public' ? [] : [{ session: [], ...(route.method === 'get' ? {} : { csrf: [] }) }];
   return {

@@ -184,6 +184,8 @@ export interface Route<Params = unknown, Query = unknown, Body = unknown, Value 
   readonly keptOnDevice: boolean;
   /** Of a JSON body that may be larger than others. */
   readonly maxBodyBytes: number | undefined;
+  /** The body is a file of this content type, which the handler reads by itself; null: fields. */
+  readonly fileBody: string | null;
   /** Where callers expect the text of a problem beside its own members; null: nowhere. */
   readonly wording: Wording | null;
   readonly handler: (input: never, context: never) => Promise<unknown>;
@@ -235,6 +237,7 @@ interface Definition<
   readonly answersInOutage?: boolean;
   readonly keptOnDevice?: boolean;
   readonly maxBodyBytes?: number;
+  readonly fileBody?: string;
   readonly wording?: Wording;
   readonly visitorsNeedNoToken?: Who extends 'public' ? boolean : never;
   readonly handler: (
@@ -294,6 +297,7 @@ export const defineRoute = <
   answersInOutage: definition.answersInOutage ?? false,
   keptOnDevice: definition.keptOnDevice ?? false,
   maxBodyBytes: definition.maxBodyBytes,
+  fileBody: definition.fileBody ?? null,
   wording: definition.wording ?? null,
   handler: definition.handler as Route['handler'],
 });

@@ -4,6 +4,9 @@ import type { CastMember, World } from '../support/world.ts';
 export interface Call {
   readonly path: string;
   readonly body?: unknown;
+  /** A file in place of fields; its content type is the route's. */
+  readonly rawBody?: Uint8Array<ArrayBuffer>;
+  readonly headers?: Readonly<Record<string, string>>;
   /** What the caller's browser has been given before. */
   readonly cookies?: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { pictureOf } from '../api/picture-examples.ts';
 import { accessibilityProblems, awake, pathOf, problemsEverywhere } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import { steps } from './support/steps.ts';
@@ -13,6 +14,7 @@ interface Edited {
     vocabulary: { word: string; definition: string; home_language: Record<string, string> }[];
     organizers: { type: string; organizer: { config_json: object } }[];
     prompts: { content: string }[];
+    picture: { address: string; alt: string } | null;
     url: string | null;
   };
 }
@@ -112,6 +114,27 @@ describe('staff write a lesson', () => {
       { type: 'FiveWWorksheet', organizer: { config_json: { header1: 'Who' } } },
     ]);
     expect(written.map(({ content }) => content)).toEqual(['Who heard it?', 'What rang?']);
+  });
+
+  step('takes a picture from a file, and asks what it shows', async () => {
+    const picture = section('Picture');
+    const choose = (name: string, buffer: Buffer) =>
+      picture.getByLabel(/^Choose (a|another) picture$/).setInputFiles({ name, mimeType: 'image/png', buffer });
+    await choose('fog.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    await picture.getByText('Send a picture as JPEG, PNG, WebP or GIF.').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await choose('fog.png', await pictureOf(2_000, 1_000).png().toBuffer());
+    const shows = picture.getByRole('textbox', { name: 'What it shows, for those who can’t see it' });
+    await picture.getByText('Without it the lesson can’t go to review.').waitFor();
+    await expect.poll(() => shows.evaluate((field) => field === document.activeElement)).toBe(true);
+    await saved();
+    await page.getByText('Describe the picture for those who can’t see it.').waitFor();
+    await shows.fill('A bell in the fog');
+    await saved();
+    const { picture: kept } = await state();
+    expect(kept).toMatchObject({ alt: 'A bell in the fog', address: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.webp$/) });
+    await picture.getByRole('img', { name: 'A bell in the fog' }).waitFor();
+    expect(await problemsEverywhere(page)).toEqual([]);
   });
 
   step('says who else has changed the lesson, and redoes one’s own on top', async () => {

@@ -1,15 +1,20 @@
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { vi } from 'vitest';
 import { createApp, type App, type AppParts } from '../../server/app.ts';
 import { queuesOf } from '../../server/queues.ts';
 import { createReadSide } from '../../server/read-side.ts';
 import { createEventStore } from '../../eventstore/create-event-store.ts';
 import type { EventStore } from '../../eventstore/port.ts';
+import { demoAudioFolder, demoVideoFolder } from '../../demo/media-folders.ts';
 import { createKnex, createPool, type Knex } from '../../platform/database.ts';
 import { createJobs } from '../../platform/jobs.ts';
 import { createLogger } from '../../platform/logger.ts';
+import { createMediaLibrary } from '../../platform/media.ts';
 import type { Mail } from '../../platform/mail.ts';
 import { projections } from '../../projections/registry.ts';
 import { startProjections } from '../../projections/runner/start-projections.ts';
@@ -94,7 +99,9 @@ export const startTestAppOn = async (
   } as const;
   const mails: Mail[] = [];
   const mailer = { target: 'the test', send: async (mail: Mail) => void mails.push(mail), close: () => undefined };
-  const services = { db, pool, store: requestStore, readSide, jobs, mailer, classroom: null, logger };
+  const folder = await mkdtemp(path.join(tmpdir(), 'earshot-app-'));
+  const media = createMediaLibrary({ project: [demoAudioFolder, demoVideoFolder], data: path.join(folder, 'media') });
+  const services = { db, pool, store: requestStore, readSide, jobs, mailer, classroom: null, media, logger };
   const app = createApp({ config, ...services, renderer: plainRenderer, ...parts });
   await jobs.work(queuesOf(app.services));
   const reacting = startReactions({ ...app.services, store, reactions, electionMs: 20, retryMs: 1, ...reactionOptions });
@@ -131,6 +138,7 @@ export const startTestAppOn = async (
       await pool.end();
       await db.destroy();
       await database.drop();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 };

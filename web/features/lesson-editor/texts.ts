@@ -116,6 +116,20 @@ export const texts = {
   },
   gradeBand: { choose: 'Choose' },
   preview: { label: (field: string) => `${field} as readers see it`, empty: 'Nothing yet' },
+  picture: {
+    choose: 'Choose a picture',
+    replace: 'Choose another picture',
+    chooseHint:
+      'JPEG, PNG, WebP or GIF, 20 MB at most. It is made as small as pages need, and loses what the camera wrote into it.',
+    uploading: 'Uploading the picture',
+    uploaded: 'The picture is here. Say what it shows.',
+    altMissing: 'Readers who can’t see it hear this instead. Without it the lesson can’t go to review.',
+    remove: 'Remove the picture',
+    elsewhere: 'Or the address of one that lies elsewhere',
+    tooLarge: 'This picture has more than 20 MB. Choose a smaller one.',
+    failed: 'The picture didn’t arrive. Check the connection and choose it again.',
+    signedOut: 'You are signed out. Sign in again in another tab, then choose the picture again.',
+  },
   rows: {
     add: (row: string) => `Add ${row}`,
     remove: (row: string) => `Remove ${row}`,
@@ -153,7 +167,6 @@ export const texts = {
     captions: 'Transcript with timings',
     poster: 'Poster',
     prompt: 'Prompt',
-    pictureAddress: 'Address of the picture',
     pictureAlt: 'What it shows, for those who can’t see it',
     standard: 'At the pace of the speaker',
     slowed: 'Slowed down',

@@ -10,7 +10,8 @@ import { OverviewSection, PromptsSection, VideosSection, VocabularySection } fro
 import { OrganizersSection } from './organizers-section.tsx';
 import { RecordingsSection } from './recordings-section.tsx';
 import { StageActions } from './stage-actions.tsx';
-import { PictureSection, StorySection, TabsSection, VideoSection } from './story-sections.tsx';
+import { PictureSection } from './picture-section.tsx';
+import { StorySection, TabsSection, VideoSection } from './story-sections.tsx';
 import { texts } from '../texts.ts';
 import '../../../ui/content/link-pills.css';
 import './lesson-screen.css';

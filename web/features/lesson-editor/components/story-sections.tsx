@@ -27,32 +27,6 @@ export function StorySection({ store, driver }: LessonFrame) {
   );
 }
 
-export function PictureSection({ store, driver }: LessonFrame) {
-  const { content, set, leave } = usePart({ store, driver }, 'picture');
-  const picture = content ?? { address: '', alt: '' };
-  return (
-    <PartSection {...{ store, driver }} field="picture" title={texts.fields.picture}>
-      <div className="lesson-picture" onBlur={leave}>
-        <TextField
-          label={texts.labels.pictureAddress}
-          maxLength={500}
-          value={picture.address}
-          onChange={({ target }) => set({ ...picture, address: target.value })}
-        />
-        <TextField
-          label={texts.labels.pictureAlt}
-          maxLength={300}
-          value={picture.alt}
-          onChange={({ target }) => set({ ...picture, alt: target.value })}
-        />
-        {picture.address !== '' && (
-          <img className="lesson-picture__shown" src={picture.address} alt={picture.alt} loading="lazy" />
-        )}
-      </div>
-    </PartSection>
-  );
-}
-
 export function TabsSection({ store, driver }: LessonFrame) {
   const { content, set, leave } = usePart({ store, driver }, 'tabs');
   return (

@@ -1,0 +1,49 @@
+/** What was wrong with a picture, in a sentence for whoever sent it. */
+export class PictureError extends Error {
+  override readonly name = 'PictureError';
+}
+
+export interface Picture {
+  /** WebP, without anything that the camera wrote into it. */
+  readonly content: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A photograph of a good camera; a file can declare any size, and each pixel takes four bytes. */
+const mostPixels = 50_000_000;
+/** Wider than any screen shows a lesson's picture. */
+const longestSide = 1_600;
+const quality = 82;
+
+const startsWith = (bytes: Buffer, at: number, text: string): boolean => bytes.toString('latin1', at, at + text.length) === text;
+
+/** By content, whatever the file is called. Drawings (SVG) can hold scripts and are none of these. */
+const isKnownFormat = (bytes: Buffer): boolean =>
+  startsWith(bytes, 0, '\u00ff\u00d8\u00ff') ||
+  startsWith(bytes, 0, '\u0089PNG\r\n\u001a\n') ||
+  startsWith(bytes, 0, 'GIF8') ||
+  (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP'));
+
+/**
+ * A picture as pages show it: turned upright, no longer than they need, re-encoded so that nothing but pixels is left of the file.
+ * @throws PictureError
+ */
+export const makePicture = async (bytes: Buffer): Promise<Picture> => {
+  if (!isKnownFormat(bytes)) throw new PictureError('Send a picture as JPEG, PNG, WebP or GIF.');
+  // Loaded by the first picture: most servers never make one.
+  const { default: sharp } = await import('sharp');
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      .rotate()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality })
+      .toBuffer({ resolveWithObject: true });
+    return { content: data, width: info.width, height: info.height };
+  } catch (error) {
+    if (error instanceof Error && /pixel limit/i.test(error.message)) {
+      throw new PictureError('This picture has too many pixels. Make it smaller, 50 million pixels at most, and send it again.');
+    }
+    throw new PictureError('This picture is damaged, or is not what it says it is. Save it again and send it.');
+  }
+};

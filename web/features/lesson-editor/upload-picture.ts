@@ -1,0 +1,31 @@
+import type { PictureReply } from '../../../api/pictures/schemas.ts';
+import type { Problem } from '../../../api/shared/schemas.ts';
+import { csrfTokenOf } from '../../lib/csrf-token.ts';
+import { texts } from './texts.ts';
+
+export type Uploaded = { address: string } | { problem: string };
+
+const mostBytes = 20_000_000;
+
+/** Sends the file as it is; the server looks at what is in it. Never throws. */
+export async function uploadPicture(file: File): Promise<Uploaded> {
+  if (file.size > mostBytes) return { problem: texts.picture.tooLarge };
+  try {
+    const response = await fetch('/admin/pictures', {
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/octet-stream',
+        'x-csrf-token': csrfTokenOf(document),
+      },
+      body: file,
+      credentials: 'same-origin',
+    });
+    if (response.ok) return { address: ((await response.json()) as PictureReply).picture.address };
+    if (response.status === 401) return { problem: texts.picture.signedOut };
+    const problem = (await response.json()) as Problem | null;
+    return { problem: problem?.detail ?? texts.picture.failed };
+  } catch {
+    return { problem: texts.picture.failed };
+  }
+}
