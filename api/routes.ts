@@ -37,6 +37,7 @@ import { mediaRoutes } from './media/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { offlineRoutes } from './offline/routes.ts';
 import { operationRoutes } from './operations/routes.ts';
+import { recordingRoutes } from './recordings/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { peopleAdminRoutes } from './people-admin/routes.ts';
 import { quizAssignmentRoutes } from './quiz-assignments/routes.ts';
@@ -138,6 +139,7 @@ export const routes: readonly Route[] = [
   ...challengeRequestRoutes,
   ...mediaRoutes,
   ...pictureRoutes,
+  ...recordingRoutes,
   ...videoTokenRoutes,
   ...peopleAdminRoutes,
   ...schoolTrialRoutes,

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Pool } from 'pg';
@@ -14,6 +15,7 @@ import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createMediaLibrary, type MediaLibrary } from '../platform/media.ts';
 import type { Mailer } from '../platform/mail.ts';
+import { createUploads, type Uploads } from '../platform/recordings/uploads.ts';
 import { createVideoProviders, type VideoProviders } from '../platform/video-providers.ts';
 import { createAccessLog } from '../api/access-log/access-log.ts';
 import { createEntryWriter } from '../api/access-log/write-entries.ts';
@@ -31,6 +33,7 @@ import { SessionStore } from '../people/session-store.ts';
 import { createViewerCache } from '../api/http/viewer.ts';
 import { createVisitorTokens } from '../api/http/visitor-token.ts';
 import type { Renderer } from '../api/pages/renderer.ts';
+import { mostRecordingBytes, uploadsPath } from '../api/recordings/limits.ts';
 import { routes } from '../api/routes.ts';
 import type { ReadSide } from '../api/read-side.ts';
 import { createFailureCounts, type FreeFailures } from '../api/sign-in/failure-counts.ts';
@@ -65,6 +68,8 @@ export interface AppParts {
   readonly assessors?: Assessors;
   /** Left out: what the project brings, and the folder `media` of the data. */
   readonly media?: MediaLibrary;
+  /** Where recordings are as long as they come; left out: in the folder `uploads` of the data. */
+  readonly uploadsFolder?: string;
   /** Left out: none has credentials. */
   readonly videoProviders?: VideoProviders;
   readonly logger: Logger;
@@ -100,6 +105,13 @@ const mediaFolderOf = (dataDir: string | undefined): string | null =>
 const libraryIn = (data: string | null): MediaLibrary =>
   createMediaLibrary({ project: [demoAudioFolder, demoVideoFolder], data });
 
+const uploadsOf = ({ uploadsFolder, config }: AppParts): Uploads =>
+  createUploads({
+    folder: uploadsFolder ?? path.join(config.dataDir ?? tmpdir(), 'uploads'),
+    path: uploadsPath,
+    mostBytes: mostRecordingBytes,
+  });
+
 const guardOf = ({ config, db, pool, now = () => new Date(), freeFailures }: AppParts): SignInGuard => {
   const counts = createFailureCounts(pool, config.sessionSecret);
   return createSignInGuard(config.sessionSecret, counts, createKnownDevices(db), now, freeFailures);
@@ -116,6 +128,7 @@ const servicesOf = (parts: AppParts, livePages: LivePages): AppServices => ({
   jobs: parts.jobs,
   mailer: parts.mailer,
   media: parts.media ?? libraryIn(mediaFolderOf(parts.config.dataDir)),
+  uploads: uploadsOf(parts),
   classroom: parts.classroom,
   assessors: parts.assessors ?? rubricAlone,
   videoProviders: parts.videoProviders ?? createVideoProviders({}),

@@ -9,6 +9,7 @@ import type { Classroom } from '../../google-classroom/classroom.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { MediaLibrary } from '../../platform/media.ts';
+import type { Uploads } from '../../platform/recordings/uploads.ts';
 import type { VideoProviders } from '../../platform/video-providers.ts';
 import type { AccessLog } from '../access-log/access-log.ts';
 import type { AskedAgain } from '../live/asked-again.ts';
@@ -77,6 +78,8 @@ interface Offered {
   readonly signInGuard: SignInGuard;
   /** Signing in through accounts of schools. */
   readonly singleSignOn: SingleSignOn;
+  /** Recordings on their way here. */
+  readonly uploads: Uploads;
   /** Who gives tokens for videos that lie elsewhere. */
   readonly videoProviders: VideoProviders;
   readonly viewers: ViewerCache;

@@ -23,6 +23,7 @@ import { classExamples } from './class-examples.ts';
 import { editorExamples } from './editor-examples.ts';
 import { exportExamples } from './export-examples.ts';
 import type { BadCall, Call, RouteExample } from './route-example.ts';
+import { recordingExamples } from './recording-examples.ts';
 import { pictureExamples } from './picture-examples.ts';
 import { secondFactorExamples } from './second-factor-examples.ts';
 import { singleSignOnExamples } from './single-sign-on-examples.ts';
@@ -440,6 +441,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
   ...lessonMaterialExamples,
   ...lessonEditingExamples,
   ...pictureExamples,
+  ...recordingExamples,
   'post /admin/quizzes/{uuid}/publish': { as: 'admin', status: 200, call: publishCall },
   'get /admin/quizzes/{uuid}/history': {
     ...page('admin', ''),

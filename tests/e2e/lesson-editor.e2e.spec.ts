@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { pictureOf } from '../api/picture-examples.ts';
+import { tone, wavOf } from '../support/sound.ts';
 import { accessibilityProblems, awake, pathOf, problemsEverywhere } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import { steps } from './support/steps.ts';
@@ -14,6 +15,7 @@ interface Edited {
     vocabulary: { word: string; definition: string; home_language: Record<string, string> }[];
     organizers: { type: string; organizer: { config_json: object } }[];
     prompts: { content: string }[];
+    audio: { standard: object[]; slowed: object[] };
     picture: { address: string; alt: string } | null;
     url: string | null;
   };
@@ -134,6 +136,32 @@ describe('staff write a lesson', () => {
     const { picture: kept } = await state();
     expect(kept).toMatchObject({ alt: 'A bell in the fog', address: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.webp$/) });
     await picture.getByRole('img', { name: 'A bell in the fog' }).waitFor();
+    expect(await problemsEverywhere(page)).toEqual([]);
+  });
+
+  step('takes a recording from a file, over a line that breaks, and none that is not one', async () => {
+    const standard = page.getByRole('group', { name: 'At the pace of the speaker' });
+    const choose = (name: string, buffer: Buffer) =>
+      standard.getByLabel('Add a recording from a file').setInputFiles({ name, mimeType: 'audio/mpeg', buffer });
+    await choose('fog.mp3', Buffer.from('The fog came in the night. '.repeat(40)));
+    await standard.getByText('The recording was not added. This file is not a recording.').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    let broken = 0;
+    await page.route('**/admin/recordings/uploads/*', (route) => {
+      if (route.request().method() !== 'PATCH' || broken > 0) return route.continue();
+      broken += 1;
+      return route.abort('connectionreset');
+    });
+    await choose('The-fog_bell.wav', wavOf([tone(330, 2, 16_000)], 16_000));
+    await standard.getByText('“The fog bell” is here.').waitFor();
+    await page.unrouteAll();
+    expect(broken).toBe(1);
+    await saved();
+    const { audio } = await state();
+    expect(audio.standard).toMatchObject([
+      { title: 'The fog bell', address: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.wav$/), duration_ms: 2_000 },
+    ]);
+    await standard.getByText('Length 0:02').waitFor();
     expect(await problemsEverywhere(page)).toEqual([]);
   });
 

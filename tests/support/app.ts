@@ -101,7 +101,18 @@ export const startTestAppOn = async (
   const mailer = { target: 'the test', send: async (mail: Mail) => void mails.push(mail), close: () => undefined };
   const folder = await mkdtemp(path.join(tmpdir(), 'earshot-app-'));
   const media = createMediaLibrary({ project: [demoAudioFolder, demoVideoFolder], data: path.join(folder, 'media') });
-  const services = { db, pool, store: requestStore, readSide, jobs, mailer, classroom: null, media, logger };
+  const services = {
+    db,
+    pool,
+    store: requestStore,
+    readSide,
+    jobs,
+    mailer,
+    classroom: null,
+    media,
+    uploadsFolder: path.join(folder, 'uploads'),
+    logger,
+  };
   const app = createApp({ config, ...services, renderer: plainRenderer, ...parts });
   await jobs.work(queuesOf(app.services));
   const reacting = startReactions({ ...app.services, store, reactions, electionMs: 20, retryMs: 1, ...reactionOptions });

@@ -1,26 +1,44 @@
+import { useEffect, useRef } from 'react';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { Part } from '../changes.ts';
 import type { LessonFrame } from '../lesson-kind.ts';
 import { texts } from '../texts.ts';
+import { clockDuration } from '../../../lib/duration.ts';
 import { PartSection } from './part-section.tsx';
+import { RecordingUpload } from './recording-upload.tsx';
 import { RowList } from './row-list.tsx';
 import { usePart } from './use-part.ts';
 
 type Track = Part<'audio'>['standard'][number];
+
+const mostTracks = 100;
 
 const newTrack = (): Track => ({ title: '', address: '', captions: null, duration_ms: null });
 
 /** The same story at two paces. */
 export function RecordingsSection({ store, driver }: LessonFrame) {
   const { content, set, leave } = usePart({ store, driver }, 'audio');
+  // An upload takes minutes, in which the rest of it may change.
+  const latest = useRef(content);
+  useEffect(() => {
+    latest.current = content;
+  });
   return (
     <PartSection {...{ store, driver }} field="audio" title={texts.sections.recordings} hint={texts.hints.recordings}>
       {(['standard', 'slowed'] as const).map((pace) => (
         <div key={pace} role="group" aria-label={texts.labels[pace]}>
           <h3>{texts.labels[pace]}</h3>
+          <RecordingUpload
+            full={content[pace].length >= mostTracks}
+            onTaken={(track) => {
+              const now = latest.current;
+              set({ ...now, [pace]: [...now[pace], track] });
+              leave();
+            }}
+          />
           <RowList
             rows={content[pace]}
-            most={100}
+            most={mostTracks}
             nameOf={texts.row.track}
             newName={texts.row.newTrack}
             newRow={newTrack}
@@ -40,7 +58,7 @@ export function RecordingsSection({ store, driver }: LessonFrame) {
                   label={texts.labels.address}
                   maxLength={500}
                   value={track.address}
-                  onChange={({ target }) => change({ ...track, address: target.value })}
+                  onChange={({ target }) => change({ ...track, address: target.value, duration_ms: null })}
                 />
                 <TextField
                   label={texts.labels.captions}
@@ -48,11 +66,25 @@ export function RecordingsSection({ store, driver }: LessonFrame) {
                   value={track.captions ?? ''}
                   onChange={({ target }) => change({ ...track, captions: target.value })}
                 />
+                <TrackSound track={track} />
               </>
             )}
           </RowList>
         </div>
       ))}
     </PartSection>
+  );
+}
+
+/** What stands at the address, to be heard. */
+function TrackSound({ track }: { track: Track }) {
+  if (track.address.trim() === '') return null;
+  return (
+    <div className="row-list__wide recording-sound">
+      <audio controls preload="none" src={track.address} aria-label={texts.recording.listen(track.title)} />
+      {track.duration_ms !== null && (
+        <span className="soft">{texts.recording.duration(clockDuration(track.duration_ms / 1_000))}</span>
+      )}
+    </div>
   );
 }

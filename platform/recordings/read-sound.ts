@@ -1,0 +1,86 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { MPEGDecoder } from 'mpg123-decoder';
+import { OggOpusDecoder } from 'ogg-opus-decoder';
+import { RecordingError } from './recording-error.ts';
+import { headBytes, type RecordingFormat } from './recording-format.ts';
+import { wavShapeOf } from './wav.ts';
+
+/** A piece of a recording: one or two channels of the same length, from -1 to 1. */
+export interface Sound {
+  readonly channels: readonly Float32Array[];
+  readonly sampleRate: number;
+}
+
+const pieceBytes = 64 * 1_024;
+/** As far as there are players for it: the rest is left out. */
+const mostChannels = 2;
+
+const pieceOf = (channels: readonly Float32Array[], sampleRate: number): Sound[] =>
+  channels.length > 0 && channels[0]!.length > 0 ? [{ channels: channels.slice(0, mostChannels), sampleRate }] : [];
+
+async function* readMp3(file: string): AsyncGenerator<Sound> {
+  const decoder = new MPEGDecoder();
+  await decoder.ready;
+  try {
+    for await (const bytes of createReadStream(file, { highWaterMark: pieceBytes }) as AsyncIterable<Buffer>) {
+      const { channelData, sampleRate } = decoder.decode(bytes);
+      yield* pieceOf(channelData, sampleRate);
+    }
+  } finally {
+    decoder.free();
+  }
+}
+
+async function* readOpus(file: string): AsyncGenerator<Sound> {
+  const decoder = new OggOpusDecoder();
+  await decoder.ready;
+  try {
+    for await (const bytes of createReadStream(file, { highWaterMark: pieceBytes }) as AsyncIterable<Buffer>) {
+      const { channelData, sampleRate } = await decoder.decode(bytes);
+      yield* pieceOf(channelData, sampleRate);
+    }
+    const { channelData, sampleRate } = await decoder.flush();
+    yield* pieceOf(channelData, sampleRate);
+  } finally {
+    decoder.free();
+  }
+}
+
+const readHead = async (file: string): Promise<Buffer> => {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes * 16), 0, headBytes * 16, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+};
+
+async function* readWav(file: string): AsyncGenerator<Sound> {
+  const { sampleRate, channels: count, frameBytes, sampleBytes, dataAt, sampleAt } = wavShapeOf(await readHead(file));
+  const kept = Math.min(count, mostChannels);
+  let rest = Buffer.alloc(0);
+  for await (const bytes of createReadStream(file, { highWaterMark: pieceBytes, start: dataAt }) as AsyncIterable<Buffer>) {
+    const all = Buffer.concat([rest, bytes]);
+    const frames = Math.floor(all.length / frameBytes);
+    const channels = Array.from({ length: kept }, (_, channel) =>
+      Float32Array.from({ length: frames }, (_sample, frame) => sampleAt(all, frame * frameBytes + channel * sampleBytes)),
+    );
+    rest = all.subarray(frames * frameBytes);
+    yield* pieceOf(channels, sampleRate);
+  }
+}
+
+const readers: Readonly<Partial<Record<RecordingFormat, (file: string) => AsyncGenerator<Sound>>>> = {
+  mp3: readMp3,
+  opus: readOpus,
+  wav: readWav,
+};
+
+/** What is heard, piece by piece. @throws RecordingError */
+export const readSound = (file: string, format: RecordingFormat): AsyncGenerator<Sound> => {
+  const read = readers[format];
+  if (read) return read(file);
+  throw new RecordingError('A slowed version cannot be made of an M4A. Save the recording as MP3, WAV or Opus and add that.');
+};

@@ -1,0 +1,23 @@
+import { setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import { RecordingError } from './recording-error.ts';
+import { slowDown, type SlowDown, type SlowedSound } from './slow-down.ts';
+
+export type SlowDownAnswer = { readonly slowed: SlowedSound } | { readonly unusable: string } | { readonly failed: string };
+
+/** On Linux this is about the calling thread alone; elsewhere it would slow the whole process down. */
+const giveWay = (): void => {
+  if (process.platform === 'linux') setPriority(0, 10);
+};
+
+const run = async (): Promise<SlowDownAnswer> => {
+  try {
+    giveWay();
+    return { slowed: await slowDown(workerData as SlowDown) };
+  } catch (error) {
+    if (error instanceof RecordingError) return { unusable: error.message };
+    return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+};
+
+parentPort!.postMessage(await run());

@@ -1,0 +1,100 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import { createMp3Encoder } from 'wasm-media-encoders';
+import { createLeveller } from './level.ts';
+import { createLoudnessMeter } from './loudness.ts';
+import { readSound } from './read-sound.ts';
+import { RecordingError } from './recording-error.ts';
+import type { RecordingFormat } from './recording-format.ts';
+import { createStretcher } from './stretch.ts';
+
+/** How loud recordings of speech are to be: EBU R128 for players in a browser. */
+export const targetLoudness = -16;
+/** What is softer by more than this is noise that nobody wants to hear louder. */
+const mostGain = 24;
+/** MP3 knows no more. */
+const mostSampleRate = 48_000;
+
+export interface SlowedSound {
+  readonly durationMs: number;
+  /** Of the recording that it was made of, in LUFS. */
+  readonly loudness: number;
+}
+
+export interface SlowDown {
+  readonly file: string;
+  readonly format: RecordingFormat;
+  readonly pace: number;
+  /** Where the MP3 is written. */
+  readonly to: string;
+}
+
+const gainFor = (loudness: number): number => 10 ** (Math.min(mostGain, targetLoudness - loudness) / 20);
+
+interface Measured {
+  readonly sampleRate: number;
+  readonly channels: number;
+  readonly loudness: number;
+}
+
+const measure = async ({ file, format }: SlowDown): Promise<Measured> => {
+  let [sampleRate, channels] = [0, 0];
+  let meter: ReturnType<typeof createLoudnessMeter> | null = null;
+  for await (const piece of readSound(file, format)) {
+    if (meter && (piece.sampleRate !== sampleRate || piece.channels.length !== channels)) throw changing();
+    [sampleRate, channels] = [piece.sampleRate, piece.channels.length];
+    meter ??= createLoudnessMeter(sampleRate);
+    meter.add(piece.channels);
+  }
+  if (sampleRate > mostSampleRate) {
+    throw new RecordingError('This recording has more than 48,000 samples a second. Save it with 44.1 or 48 kHz and add that.');
+  }
+  const loudness = meter?.loudness() ?? null;
+  if (loudness === null) throw new RecordingError('Nothing is heard in this recording, so there is nothing to slow down.');
+  return { sampleRate, channels, loudness };
+};
+
+const changing = (): RecordingError =>
+  new RecordingError('This recording changes its format on the way. Save it again as one piece and add that.');
+
+/** Speech is as good as it gets at this bit rate. */
+const bitrateOf = (channels: number): 64 | 96 => (channels === 1 ? 64 : 96);
+
+const encoderTo = async (handle: FileHandle, { sampleRate, channels }: Measured) => {
+  const encoder = await createMp3Encoder();
+  encoder.configure({ sampleRate: sampleRate as 44_100, channels: channels as 1 | 2, bitrate: bitrateOf(channels) });
+  let frames = 0;
+  return {
+    frames: () => frames,
+    async add(sound: readonly Float32Array[]): Promise<void> {
+      if (!sound[0]?.length) return;
+      frames += sound[0].length;
+      await handle.appendFile(encoder.encode(sound as Float32Array[]));
+    },
+    end: () => handle.appendFile(encoder.finalize()),
+  };
+};
+
+/**
+ * Writes the recording at a slower pace, as high as it was and as loud as recordings are to be. It is read twice, a piece at a
+ * time, so that an hour of it takes no more memory than a minute.
+ * @throws RecordingError
+ */
+export const slowDown = async (work: SlowDown): Promise<SlowedSound> => {
+  const measured = await measure(work);
+  const { sampleRate, loudness } = measured;
+  const leveller = createLeveller(sampleRate, gainFor(loudness));
+  const stretcher = createStretcher(sampleRate, work.pace);
+  const handle = await open(work.to, 'w');
+  try {
+    const encoder = await encoderTo(handle, measured);
+    for await (const { channels } of readSound(work.file, work.format)) {
+      await encoder.add(leveller.add(stretcher.add(channels)));
+    }
+    await encoder.add(leveller.add(stretcher.end()));
+    await encoder.add(leveller.end());
+    await encoder.end();
+    return { durationMs: Math.round((encoder.frames() / sampleRate) * 1_000), loudness };
+  } finally {
+    await handle.close();
+  }
+};
