@@ -9,6 +9,7 @@ import { publishPlannedLessons } from './publish-planned-lessons.ts';
 import type { Reaction } from './reaction.ts';
 import { regradeLateSubmits } from './regrade-late-submits.ts';
 import { regradeSolutions } from './regrade-solutions.ts';
+import { slowRecordings } from './slow-recordings.ts';
 
 /** Every reaction of the product; a file that is missing here fails a test (tests/reactions). */
 export const reactions: readonly Reaction[] = [
@@ -20,6 +21,7 @@ export const reactions: readonly Reaction[] = [
   mailTeacherInvites,
   assessWriting,
   publishPlannedLessons,
+  slowRecordings,
   erasePersonalData,
   endSessions,
 ];

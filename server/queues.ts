@@ -6,6 +6,7 @@ import { digestMailQueue, digestRoundQueue } from '../jobs/digests/digest-jobs.t
 import { eraseAgainQueue } from '../jobs/erasures/erase-again-after-restore.ts';
 import { erasePersonQueue, removeNamedFilesQueue } from '../jobs/erasures/erase-person-job.ts';
 import { regradeQueue } from '../jobs/key-corrections/regrade-job.ts';
+import { slowRecordingsQueue } from '../jobs/lessons/slow-recordings-job.ts';
 import { publishLessonQueue } from '../jobs/lessons/publish-lesson-job.ts';
 import type { JobQueue } from '../platform/jobs.ts';
 import { assessWritingQueue } from '../jobs/writing-assessments/assess-writing-job.ts';
@@ -29,6 +30,7 @@ export const queuesOf = (services: AppServices): readonly JobQueue<unknown>[] =>
   digestMailQueue(services),
   assessWritingQueue(services),
   publishLessonQueue(services),
+  slowRecordingsQueue(services),
   reportExportQueue({ ...services, reports: reportOpener(services) }),
   removeOldExportsQueue(services),
   regradeQueue(services),

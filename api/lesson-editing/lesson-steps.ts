@@ -55,6 +55,7 @@ const differencesOf = ({ event, before, after }: Step): LessonEdit['differences'
   switch (event.type) {
     case 'LessonDraftChanged':
     case 'LessonDraftDiscarded':
+    case 'LessonSlowingEnded':
       return lessonDifferences(draftTexts(before), draftTexts(after));
     case 'LessonPublished':
     case 'LessonContentChanged':
@@ -80,6 +81,10 @@ const whatOf = ({ event }: Step, differences: LessonEdit['differences']): string
       return 'planned when the draft is published';
     case 'LessonPublicationUnscheduled':
       return 'called the planned publication off';
+    case 'LessonSlowingRequested':
+      return 'had a slowed version of the recordings made';
+    case 'LessonSlowingEnded':
+      return event.data.problem ? `could not make the slowed version: ${event.data.problem}` : 'added the slowed recordings';
     case 'LessonPublished':
     case 'LessonDraftPublished':
       return 'published the lesson';

@@ -57,6 +57,7 @@ export const presentEditedLesson = (lesson: ExistingLesson, revision: bigint | n
     stage: lesson.draft?.stage ?? null,
     publish_at: lesson.draft?.publishAt ?? null,
     returned_because: lesson.draft?.returnedBecause ?? null,
+    slowing: lesson.slowing && { pace: lesson.slowing.pace, problem: lesson.slowing.problem },
     revision: (revision ?? 0n).toString(),
     ...presentContent(content),
     ...presentMaterial(material),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { draftContent } from '../../domain/lesson/events.ts';
+import { draftContent, slowedPace } from '../../domain/lesson/events.ts';
 import { lessonPicture } from '../../domain/lesson/picture.ts';
 import { staffLessonStates } from '../../views/staff-lessons/list.ts';
 import { lessonPlays } from '../audio-plays/schemas.ts';
@@ -85,6 +85,8 @@ export const changeLessonBody = z.object({
 });
 export type LessonChanges = z.output<typeof changeLessonBody>['lesson'];
 
+export const slowLessonBody = z.object({ pace: slowedPace });
+
 export const returnLessonBody = z.object({
   reason: z.string().trim().min(1, 'say what is to be put right').max(1_000, 'use at most 1,000 characters'),
 });
@@ -111,6 +113,8 @@ export const editedLesson = z
     publish_at: timestamp.nullable(),
     /** Why it came back from review. */
     returned_because: z.string().nullable(),
+    /** A slowed version that is being made; `problem` says why it was not. */
+    slowing: z.object({ pace: slowedPace, problem: z.string().nullable() }).nullable(),
     /** For If-Match: changes made on an older one are refused with 412. */
     revision: z.string(),
     ...contentFields,

@@ -1,5 +1,6 @@
 import { discardLessonDraft } from '../../commands/lesson/discard-lesson-draft.ts';
 import { publishLessonDraft } from '../../commands/lesson/publish-lesson-draft.ts';
+import { requestLessonSlowing } from '../../commands/lesson/request-lesson-slowing.ts';
 import { restoreLesson } from '../../commands/lesson/restore-lesson.ts';
 import { returnLessonToDraft } from '../../commands/lesson/return-lesson-to-draft.ts';
 import { scheduleLessonPublication } from '../../commands/lesson/schedule-lesson-publication.ts';
@@ -8,7 +9,14 @@ import { withdrawLesson } from '../../commands/lesson/withdraw-lesson.ts';
 import { commandReply, defineRoute, type Route } from '../http/route.ts';
 import { momentOf } from '../shared/moment.ts';
 import { lessonReply } from './lesson-reply.ts';
-import { discardedReply, editedLessonReply, lessonParams, returnLessonBody, scheduleLessonBody } from './schemas.ts';
+import {
+  discardedReply,
+  editedLessonReply,
+  lessonParams,
+  returnLessonBody,
+  scheduleLessonBody,
+  slowLessonBody,
+} from './schemas.ts';
 import { presentEditedLesson } from './presenter.ts';
 
 const ofOneLesson = { tag: 'Lesson editor', access: ['admin'], response: editedLessonReply, problems: [412] } as const;
@@ -34,6 +42,16 @@ export const stageRoutes: readonly Route[] = [
     commands: ['returnLessonToDraft'],
     handler: async ({ params: { uuid: lessonUuid }, body }, context) =>
       lessonReply(await returnLessonToDraft(context.command(), { lessonUuid, reason: body.reason })),
+  }),
+  defineRoute({
+    ...ofOneLesson,
+    method: 'post',
+    path: '/admin/lessons/{uuid}/slowed_recordings',
+    summary: 'Has a slowed version of the recordings of the draft made; the lesson says when it is there',
+    request: { params: lessonParams, body: slowLessonBody },
+    commands: ['requestLessonSlowing'],
+    handler: async ({ params: { uuid: lessonUuid }, body }, context) =>
+      lessonReply(await requestLessonSlowing(context.command(), { lessonUuid, pace: body.pace })),
   }),
   defineRoute({
     ...ofOneLesson,

@@ -25,6 +25,7 @@ import {
 import type { LessonContent, LessonEvent } from './events.ts';
 import { assertMaterialValid, changedParts } from './material-rules.ts';
 import type { LessonMaterial } from './material.ts';
+import { endSlowing, requestSlowing, type EndLessonSlowing, type RequestLessonSlowing } from './slowing.ts';
 import { evolveLesson, type ExistingLesson, type LessonState, type ReleasedLesson } from './state.ts';
 
 /** Publishes a lesson, or brings a published one to this content. */
@@ -52,6 +53,8 @@ export type LessonCommand =
   | ScheduleLessonPublication
   | PublishLessonDraft
   | DiscardLessonDraft
+  | RequestLessonSlowing
+  | EndLessonSlowing
   | WithdrawLesson
   | RestoreLesson;
 
@@ -122,6 +125,10 @@ const decide = (command: LessonCommand, state: LessonState): LessonEvent[] => {
       return publishDraft(command, existing(state));
     case 'DiscardLessonDraft':
       return discardDraft(existing(state), command.occurredAt);
+    case 'RequestLessonSlowing':
+      return requestSlowing(command, existing(state));
+    case 'EndLessonSlowing':
+      return state.status === 'missing' ? [] : endSlowing(command, state);
     case 'WithdrawLesson':
       return withdraw(existing(state), command.occurredAt);
     case 'RestoreLesson':

@@ -5,6 +5,7 @@ import { changedFields, draftContentOf, publishedContentOf } from './draft-conte
 import type { DraftContent, LessonEvent } from './events.ts';
 import { assertMaterialValid, changedParts, noMaterial } from './material-rules.ts';
 import type { LessonMaterial } from './material.ts';
+import { assertNothingIsSlowed } from './slowing.ts';
 import { draftOf, type ExistingLesson, type LessonDraft, type LessonState, type ReleasedLesson } from './state.ts';
 
 interface At {
@@ -82,6 +83,7 @@ const existingDraft = ({ draft }: ExistingLesson): LessonDraft => {
 export const sendToReview = (lesson: ExistingLesson, occurredAt: string): LessonEvent[] => {
   const draft = existingDraft(lesson);
   if (draft.stage === 'in_review') return [];
+  assertNothingIsSlowed(lesson);
   assertLessonComplete(draft.content);
   return [{ type: 'LessonSentToReview', data: { lessonUuid: lesson.lessonUuid, occurredAt } }];
 };

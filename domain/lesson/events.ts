@@ -79,6 +79,10 @@ export const draftContent = z.object({
 });
 export type DraftContent = z.infer<typeof draftContent>;
 
+/** How fast a slowed recording is beside the one that it was made of. */
+export const slowedPace = z.union([z.literal(0.75), z.literal(0.85)], 'use 0.75 or 0.85');
+export type SlowedPace = z.infer<typeof slowedPace>;
+
 const happenedTo = { lessonUuid: uuid, occurredAt: timestamp };
 
 export const lessonEvents = defineEvents({
@@ -121,6 +125,10 @@ export const lessonEvents = defineEvents({
   /** A lesson that was never published was given up; its address is free again. */
   LessonAbandoned: { version: 1, schema: z.object(happenedTo) },
   /** No reader finds it any more; classes that have it keep it. */
+  /** Slowed versions of the recordings are to be made; the draft has them once they are. */
+  LessonSlowingRequested: { version: 1, schema: z.object({ ...happenedTo, pace: slowedPace }) },
+  /** They were made (and stand in the draft by an event before this one), or why not. */
+  LessonSlowingEnded: { version: 1, schema: z.object({ ...happenedTo, problem: z.string().min(1).max(500).nullable() }) },
   LessonWithdrawn: { version: 1, schema: z.object(happenedTo) },
   LessonRestored: { version: 1, schema: z.object(happenedTo) },
 });

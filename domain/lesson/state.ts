@@ -1,6 +1,6 @@
 import type { QuizableType } from '../shared/fields.ts';
 import { blankContent, draftContentOf } from './draft-content.ts';
-import type { DraftContent, LessonContent, LessonEvent } from './events.ts';
+import type { DraftContent, LessonContent, LessonEvent, SlowedPace } from './events.ts';
 import { noMaterial } from './material-rules.ts';
 import type { LessonMaterial } from './material.ts';
 
@@ -15,10 +15,19 @@ export interface LessonDraft {
   readonly returnedBecause: string | null;
 }
 
+/** Slowed recordings that are being made, or could not be. */
+export interface Slowing {
+  readonly pace: SlowedPace;
+  readonly requestedAt: string;
+  /** Null while they are being made. */
+  readonly problem: string | null;
+}
+
 interface Lesson {
   readonly lessonUuid: string;
   readonly type: QuizableType;
   readonly path: string;
+  readonly slowing: Slowing | null;
 }
 /** `content` and `material` are what readers have. */
 interface PublishedLesson extends Lesson {
@@ -57,12 +66,12 @@ const withDraft = (lesson: ExistingLesson, change: Partial<LessonDraft>): Existi
 export const evolveLesson = (state: LessonState, event: LessonEvent): LessonState => {
   if (event.type === 'LessonPublished') {
     const { lessonUuid, type, path, content } = event.data;
-    const draft = state.status === 'missing' ? null : state.draft;
-    return { status: 'published', lessonUuid, type, path, content, material: noMaterial, draft };
+    const { draft, slowing } = state.status === 'missing' ? { draft: null, slowing: null } : state;
+    return { status: 'published', lessonUuid, type, path, content, material: noMaterial, draft, slowing };
   }
   if (event.type === 'LessonDrafted') {
     const { lessonUuid, type, path, name } = event.data;
-    return { status: 'drafted', lessonUuid, type, path, draft: newDraft(blankContent(name), noMaterial) };
+    return { status: 'drafted', lessonUuid, type, path, slowing: null, draft: newDraft(blankContent(name), noMaterial) };
   }
   return state.status === 'missing' ? state : evolveExisting(state, event);
 };
@@ -96,6 +105,12 @@ const evolveExisting = (state: ExistingLesson, event: LaterEvent): LessonState =
     case 'LessonDraftPublished':
     case 'LessonDraftDiscarded':
       return state.status === 'drafted' ? state : { ...state, draft: null };
+    case 'LessonSlowingRequested':
+      return { ...state, slowing: { pace: event.data.pace, requestedAt: event.data.occurredAt, problem: null } };
+    case 'LessonSlowingEnded': {
+      const { problem } = event.data;
+      return { ...state, slowing: state.slowing && problem ? { ...state.slowing, problem } : null };
+    }
     case 'LessonAbandoned':
       return { status: 'missing' };
     case 'LessonWithdrawn':

@@ -64,10 +64,12 @@ export const createLoudnessMeter = (sampleRate: number): LoudnessMeter => {
       if (filters.length !== channels.length) {
         filters = channels.map(() => [filter(headFilter(sampleRate)), filter(lowCut(sampleRate))]);
       }
+      // Players play one channel on both sides, and so it is heard.
+      const sides = channels.length === 1 ? 2 : 1;
       for (let at = 0; at < channels[0]!.length; at += 1) {
         for (const [channel, [head, low]] of filters.entries()) {
           const weighed = low!(head!(channels[channel]![at]!));
-          sum += weighed * weighed;
+          sum += weighed * weighed * sides;
         }
         frames += 1;
         if (frames === stepFrames) {

@@ -6,6 +6,7 @@ import { headBytes, recordingFormatOf, type RecordingFormat } from './recording-
 export interface Recording {
   readonly format: RecordingFormat;
   readonly durationMs: number;
+  readonly channels: number;
 }
 
 const notOne = (): RecordingError =>
@@ -38,9 +39,9 @@ export const probeRecording = async (file: string): Promise<Recording> => {
   if (!format) throw notOne();
   const metadata = await readMetadata(file).catch(() => null);
   if (!metadata) throw damaged();
-  const { duration, hasAudio, hasVideo, sampleRate } = metadata.format;
+  const { duration, hasAudio, hasVideo, sampleRate, numberOfChannels } = metadata.format;
   if (hasVideo || hasAudio === false) throw notOne();
   const durationMs = Math.round((duration ?? 0) * 1_000);
   if (!sampleRate || durationMs < 1) throw damaged();
-  return { format, durationMs };
+  return { format, durationMs, channels: numberOfChannels ?? 1 };
 };

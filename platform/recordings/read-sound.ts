@@ -12,6 +12,13 @@ export interface Sound {
   readonly sampleRate: number;
 }
 
+/** What is known of a recording before it is read. */
+export interface SoundFile {
+  readonly file: string;
+  readonly format: RecordingFormat;
+  readonly channels: number;
+}
+
 const pieceBytes = 64 * 1_024;
 /** As far as there are players for it: the rest is left out. */
 const mostChannels = 2;
@@ -19,25 +26,27 @@ const mostChannels = 2;
 const pieceOf = (channels: readonly Float32Array[], sampleRate: number): Sound[] =>
   channels.length > 0 && channels[0]!.length > 0 ? [{ channels: channels.slice(0, mostChannels), sampleRate }] : [];
 
-async function* readMp3(file: string): AsyncGenerator<Sound> {
+/** The decoder gives the one channel of a recording twice. */
+async function* readMp3({ file, channels }: SoundFile): AsyncGenerator<Sound> {
   const decoder = new MPEGDecoder();
   await decoder.ready;
   try {
     for await (const bytes of createReadStream(file, { highWaterMark: pieceBytes }) as AsyncIterable<Buffer>) {
       const { channelData, sampleRate } = decoder.decode(bytes);
-      yield* pieceOf(channelData, sampleRate);
+      yield* pieceOf(channelData.slice(0, channels), sampleRate);
     }
   } finally {
     decoder.free();
   }
 }
 
-async function* readOpus(file: string): AsyncGenerator<Sound> {
+async function* readOpus({ file }: SoundFile): AsyncGenerator<Sound> {
   const decoder = new OggOpusDecoder();
   await decoder.ready;
   try {
     for await (const bytes of createReadStream(file, { highWaterMark: pieceBytes }) as AsyncIterable<Buffer>) {
-      const { channelData, sampleRate } = await decoder.decode(bytes);
+      // A promise, which its types do not say.
+      const { channelData, sampleRate } = await Promise.resolve(decoder.decode(bytes));
       yield* pieceOf(channelData, sampleRate);
     }
     const { channelData, sampleRate } = await decoder.flush();
@@ -57,7 +66,7 @@ const readHead = async (file: string): Promise<Buffer> => {
   }
 };
 
-async function* readWav(file: string): AsyncGenerator<Sound> {
+async function* readWav({ file }: SoundFile): AsyncGenerator<Sound> {
   const { sampleRate, channels: count, frameBytes, sampleBytes, dataAt, sampleAt } = wavShapeOf(await readHead(file));
   const kept = Math.min(count, mostChannels);
   let rest = Buffer.alloc(0);
@@ -72,15 +81,15 @@ async function* readWav(file: string): AsyncGenerator<Sound> {
   }
 }
 
-const readers: Readonly<Partial<Record<RecordingFormat, (file: string) => AsyncGenerator<Sound>>>> = {
+const readers: Readonly<Partial<Record<RecordingFormat, (of: SoundFile) => AsyncGenerator<Sound>>>> = {
   mp3: readMp3,
   opus: readOpus,
   wav: readWav,
 };
 
 /** What is heard, piece by piece. @throws RecordingError */
-export const readSound = (file: string, format: RecordingFormat): AsyncGenerator<Sound> => {
-  const read = readers[format];
-  if (read) return read(file);
+export const readSound = (of: SoundFile): AsyncGenerator<Sound> => {
+  const read = readers[of.format];
+  if (read) return read(of);
   throw new RecordingError('A slowed version cannot be made of an M4A. Save the recording as MP3, WAV or Opus and add that.');
 };

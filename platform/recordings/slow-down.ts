@@ -2,9 +2,8 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { createMp3Encoder } from 'wasm-media-encoders';
 import { createLeveller } from './level.ts';
 import { createLoudnessMeter } from './loudness.ts';
-import { readSound } from './read-sound.ts';
+import { readSound, type SoundFile } from './read-sound.ts';
 import { RecordingError } from './recording-error.ts';
-import type { RecordingFormat } from './recording-format.ts';
 import { createStretcher } from './stretch.ts';
 
 /** How loud recordings of speech are to be: EBU R128 for players in a browser. */
@@ -20,15 +19,16 @@ export interface SlowedSound {
   readonly loudness: number;
 }
 
-export interface SlowDown {
-  readonly file: string;
-  readonly format: RecordingFormat;
+export interface SlowDown extends SoundFile {
   readonly pace: number;
   /** Where the MP3 is written. */
   readonly to: string;
 }
 
-const gainFor = (loudness: number): number => 10 ** (Math.min(mostGain, targetLoudness - loudness) / 20);
+/** LAME makes everything a little softer, so that it never clips. */
+const encoderScale = 0.95;
+
+const gainFor = (loudness: number): number => 10 ** (Math.min(mostGain, targetLoudness - loudness) / 20) / encoderScale;
 
 interface Measured {
   readonly sampleRate: number;
@@ -36,10 +36,10 @@ interface Measured {
   readonly loudness: number;
 }
 
-const measure = async ({ file, format }: SlowDown): Promise<Measured> => {
+const measure = async (work: SlowDown): Promise<Measured> => {
   let [sampleRate, channels] = [0, 0];
   let meter: ReturnType<typeof createLoudnessMeter> | null = null;
-  for await (const piece of readSound(file, format)) {
+  for await (const piece of readSound(work)) {
     if (meter && (piece.sampleRate !== sampleRate || piece.channels.length !== channels)) throw changing();
     [sampleRate, channels] = [piece.sampleRate, piece.channels.length];
     meter ??= createLoudnessMeter(sampleRate);
@@ -87,7 +87,7 @@ export const slowDown = async (work: SlowDown): Promise<SlowedSound> => {
   const handle = await open(work.to, 'w');
   try {
     const encoder = await encoderTo(handle, measured);
-    for await (const { channels } of readSound(work.file, work.format)) {
+    for await (const { channels } of readSound(work)) {
       await encoder.add(leveller.add(stretcher.add(channels)));
     }
     await encoder.add(leveller.add(stretcher.end()));

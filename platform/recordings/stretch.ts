@@ -55,7 +55,7 @@ export const createStretcher = (sampleRate: number, pace: number): Stretcher => 
   let before: number | null = null;
   let frames = 0;
   /** The second half of the frame before, to be added to the first half of the next. */
-  let tails: Float32Array[] = [];
+  const tails: Float32Array[] = [];
   let [taken, laid] = [0, 0];
 
   const bestPlace = (ideal: number): number => {

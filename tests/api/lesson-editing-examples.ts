@@ -47,6 +47,8 @@ const onLesson = (stage: Stage, rest: string, { body = {}, bad = [] }: Example =
   call: async (world) => ({ path: `/admin/lessons/${await lessonAt(world, stage)}${rest}`, body }),
 });
 
+const recording = { title: 'The fog', address: `/media/${'0'.repeat(32)}.mp3`, captions: null, durationMs: null };
+
 const [word] = written.vocabulary;
 const badChange = (lesson: object, ...fields: string[]): BadCall => ({
   body: { lesson },
@@ -97,6 +99,16 @@ export const lessonEditingExamples: Readonly<Record<string, RouteExample>> = {
     body: { reason: 'The end is missing.' },
     bad: [{ body: { reason: ' ' }, fields: ['reason'] }],
   }),
+  'post /admin/lessons/{uuid}/slowed_recordings': {
+    as: 'admin',
+    status: 200,
+    bad: [{ body: { pace: 0.5 }, fields: ['pace'] }],
+    call: async (world) => {
+      const lessonUuid = await lessonAt(world, 'writing');
+      await changeLessonDraft(world.context(), { lessonUuid, content: { audio: { standard: [recording], slowed: [] } } });
+      return { path: `/admin/lessons/${lessonUuid}/slowed_recordings`, body: { pace: 0.75 } };
+    },
+  },
   'put /admin/lessons/{uuid}/schedule': onLesson('in_review', '/schedule', {
     body: { publish_at: '2099-01-01T08:00' },
     bad: [

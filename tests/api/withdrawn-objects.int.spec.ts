@@ -45,8 +45,11 @@ const prepare = async ({ world, app }: WorldOfTests, which: (key: string, route:
   return prepared;
 };
 
-const send = (client: HttpClient, { route, call }: Prepared): Promise<Answer> =>
-  client.call(route.method.toUpperCase(), call.path, route.method === 'get' ? {} : { body: call.body ?? {} });
+const send = (client: HttpClient, { route, call }: Prepared): Promise<Answer> => {
+  const headers = { ...(route.fileBody ? { 'content-type': route.fileBody } : {}), ...call.headers };
+  const sent = call.rawBody ? { rawBody: call.rawBody } : route.method === 'get' ? {} : { body: call.body ?? {} };
+  return client.call(route.method.toUpperCase(), call.path, { ...sent, headers });
+};
 
 /** Each is refused, by default as what does not exist, and writes nothing. */
 const expectRefused = async ({ app }: WorldOfTests, client: HttpClient, all: readonly Prepared[], expected: Expected = {}) => {
@@ -284,10 +287,12 @@ describe('what is done twice', () => {
     'delete /admin/quizzes/{uuid}/options/{id}': 404,
     'delete /admin/quizzes/{uuid}/questions/{question_id}/options/{id}': 404,
     'post /admin/quizzes/{uuid}/key_corrections': 409,
+    // That piece has come.
+    'patch /admin/recordings/uploads/{id}': 409,
   };
   /** With a key of its own the second is another one. */
   const makesAnother =
-    /^post \/school_classes(\/\{id\}\/(code|students|cards|students\/\{student_id\}\/password))?$|(quiz|lesson)_assignments$|ell_writing_assessments$|\/export$|google_classroom_export$|\/recovery_codes$|^post \/admin\/quizzes(\/\{uuid\}\/questions(\/\{id\}\/options)?)?$|\/move$/;
+    /^post \/school_classes(\/\{id\}\/(code|students|cards|students\/\{student_id\}\/password))?$|(quiz|lesson)_assignments$|ell_writing_assessments$|\/export$|google_classroom_export$|\/recovery_codes$|^post \/admin\/quizzes(\/\{uuid\}\/questions(\/\{id\}\/options)?)?$|\/move$|\/slowed_recordings$/;
 
   it.each(changes)('$key: the second time changes nothing more', async ({ key, route }) => {
     const { world, app, as } = made;

@@ -7,6 +7,8 @@ import { draftLesson } from '../../commands/lesson/draft-lesson.ts';
 import { publishLessonDraft } from '../../commands/lesson/publish-lesson-draft.ts';
 import { restoreLesson } from '../../commands/lesson/restore-lesson.ts';
 import { returnLessonToDraft } from '../../commands/lesson/return-lesson-to-draft.ts';
+import { endLessonSlowing } from '../../commands/lesson/end-lesson-slowing.ts';
+import { requestLessonSlowing } from '../../commands/lesson/request-lesson-slowing.ts';
 import { scheduleLessonPublication } from '../../commands/lesson/schedule-lesson-publication.ts';
 import { sendLessonToReview } from '../../commands/lesson/send-lesson-to-review.ts';
 import { withdrawLesson } from '../../commands/lesson/withdraw-lesson.ts';
@@ -121,6 +123,15 @@ const draftA = async (store: EventStore): Promise<void> => {
   await publishA(store);
   await changeLessonDraft(bySystem(store), { lessonUuid, content: { description: 'd', transcript: 't' } });
 };
+const recordA = async (store: EventStore): Promise<void> => {
+  await publishA(store);
+  const standard = [{ title: 'Fog', address: '/media/fog.mp3', captions: null, durationMs: null }];
+  await changeLessonDraft(bySystem(store), { lessonUuid, content: { audio: { standard, slowed: [] } } });
+};
+const slowA = async (store: EventStore): Promise<void> => {
+  await recordA(store);
+  await requestLessonSlowing(bySystem(store), { lessonUuid, pace: 0.75 });
+};
 const reviewA = async (store: EventStore): Promise<void> => {
   await draftA(store);
   await sendLessonToReview(bySystem(store), { lessonUuid });
@@ -171,6 +182,8 @@ const commands: Record<string, Command> = {
     (c) => scheduleLessonPublication(c, { lessonUuid, publishAt: '2099-01-01T00:00:00.000Z' }),
     reviewA,
   ),
+  requestLessonSlowing: byStaff((c) => requestLessonSlowing(c, { lessonUuid, pace: 0.75 }), recordA),
+  endLessonSlowing: byStaff((c) => endLessonSlowing(c, { lessonUuid, requestedAt: at(0), outcome: { problem: 'No.' } }), slowA),
   publishLessonDraft: byStaff((c) => publishLessonDraft(c, { lessonUuid }), reviewA),
   discardLessonDraft: byStaff((c) => discardLessonDraft(c, { lessonUuid }), draftA),
   withdrawLesson: byStaff((c) => withdrawLesson(c, { lessonUuid }), publishA),

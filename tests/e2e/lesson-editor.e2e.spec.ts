@@ -165,6 +165,31 @@ describe('staff write a lesson', () => {
     expect(await problemsEverywhere(page)).toEqual([]);
   });
 
+  step('makes the slowed version of the recording by itself', async () => {
+    const slowed = page.getByRole('group', { name: 'Slowed down' });
+    await slowed.getByRole('button', { name: 'Make it at 75% of the pace' }).click();
+    await slowed.getByText('The slowed version is being made, at 75% of the pace.').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await slowed.getByText('The slowed version is here.').waitFor({ timeout: 60_000 });
+    expect(await slowed.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe('The fog bell');
+    const [track] = (await state()).audio.slowed as { address: string; duration_ms: number }[];
+    expect(track).toMatchObject({ address: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.mp3$/) });
+    expect(Math.abs(track!.duration_ms - 2_667)).toBeLessThan(5);
+    // It plays as long as it says, and the page goes on with what the server has now.
+    const seconds = await slowed.getByLabel('Listen to The fog bell').evaluate(
+      (sound: HTMLAudioElement) =>
+        new Promise<number>((resolve) => {
+          sound.addEventListener('loadedmetadata', () => resolve(sound.duration), { once: true });
+          sound.preload = 'metadata';
+          sound.load();
+        }),
+    );
+    expect(Math.abs(seconds - 2.67)).toBeLessThan(0.2);
+    await field('Description').fill('A *night* on the rock, in fog.');
+    await saved();
+    expect(await problemsEverywhere(page)).toEqual([]);
+  });
+
   step('says who else has changed the lesson, and redoes one’s own on top', async () => {
     const { revision } = await state();
     const other = await product.open('admin');

@@ -29,3 +29,41 @@ export const wavOf = (channels: readonly Float32Array[], sampleRate: number): Bu
   }
   return bytes;
 };
+
+const oggSum = (bytes: Buffer): number => {
+  let sum = 0;
+  for (const byte of bytes) {
+    sum ^= byte << 24;
+    for (let bit = 0; bit < 8; bit += 1) sum = sum & 0x80000000 ? (sum << 1) ^ 0x04c11db7 : sum << 1;
+  }
+  return sum >>> 0;
+};
+
+/** A page of Ogg with one packet on it. */
+const oggPage = (packet: Buffer, number: number, flags: number, position: number): Buffer => {
+  const head = Buffer.alloc(28);
+  head.write('OggS', 0, 'latin1');
+  head.writeUInt8(flags, 5);
+  head.writeBigUInt64LE(BigInt(position), 6);
+  head.writeUInt32LE(7, 14);
+  head.writeUInt32LE(number, 18);
+  head.writeUInt8(1, 26);
+  head.writeUInt8(packet.length, 27);
+  const page = Buffer.concat([head, packet]);
+  page.writeUInt32LE(oggSum(page), 22);
+  return page;
+};
+
+/** Ogg Opus, mono, of silence: every packet is the one for 20 ms of nothing. */
+export const silentOpus = (seconds: number): Buffer => {
+  const head = Buffer.alloc(19);
+  head.write('OpusHead\u0001\u0001', 0, 'latin1');
+  head.writeUInt32LE(48_000, 12);
+  const tags = Buffer.concat([Buffer.from('OpusTags', 'latin1'), Buffer.alloc(8)]);
+  const pages = [oggPage(head, 0, 2, 0), oggPage(tags, 1, 0, 0)];
+  const packets = Math.round(seconds * 50);
+  for (let at = 1; at <= packets; at += 1) {
+    pages.push(oggPage(Buffer.from([0xf8, 0xff, 0xfe]), at + 1, at === packets ? 4 : 0, at * 960));
+  }
+  return Buffer.concat(pages);
+};

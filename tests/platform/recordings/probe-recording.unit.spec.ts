@@ -25,7 +25,7 @@ describe('a recording', () => {
   it('is known by its content, with how long it is', async () => {
     expect(await probe(demo)).toMatchObject({ format: 'mp3', durationMs: expect.any(Number) });
     expect((await probe(demo)).durationMs).toBeGreaterThan(30_000);
-    expect(await probe(wavOf([new Float32Array(24_000)], 16_000))).toEqual({ format: 'wav', durationMs: 1_500 });
+    expect(await probe(wavOf([new Float32Array(24_000)], 16_000))).toEqual({ format: 'wav', durationMs: 1_500, channels: 1 });
   });
 
   it.each<[string, Uint8Array, RegExp]>([

@@ -19,6 +19,7 @@ export const editedLessonSample: EditedLesson = {
   stage: 'writing',
   publish_at: null,
   returned_because: 'The end is missing.',
+  slowing: null,
   revision: '7',
   name: 'Tides',
   description: 'Twice a *day*.',

@@ -1,3 +1,4 @@
+import type { SlowedPace } from '../../../domain/lesson/events.ts';
 import type { EditedLesson } from '../../../api/lesson-editing/schemas.ts';
 
 export const markdownFields = [
@@ -22,6 +23,7 @@ export type Change =
   | { type: 'text'; field: TextField; value: string }
   /** A list, or something made of several fields, whole. */
   | PartChange
+  | { type: 'slow_down'; pace: SlowedPace }
   | { type: 'send_to_review' }
   | { type: 'send_back'; reason: string }
   /** As the clocks of the person show it: YYYY-MM-DDTHH:MM. */

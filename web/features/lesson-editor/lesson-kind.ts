@@ -51,6 +51,8 @@ const callOf = ({ lesson }: SavedLesson, change: Change): Named => {
     }
     case 'part':
       return { method: 'PUT', path: base, body: { lesson: { [change.field]: change.content } } };
+    case 'slow_down':
+      return post('/slowed_recordings', { pace: change.pace });
     case 'send_to_review':
       return post('/review');
     case 'send_back':

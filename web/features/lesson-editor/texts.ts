@@ -20,6 +20,7 @@ export const texts = {
     prompts: 'Writing prompts',
   },
   stages: {
+    slow_down: 'Make a slowed version',
     send_to_review: 'Send to review',
     send_back: 'Send back',
     plan: 'Plan when it’s published',
@@ -30,6 +31,7 @@ export const texts = {
     restore: 'Give it back to readers',
   },
   done: {
+    slow_down: 'The slowed version is being made. You can go on writing, or leave the page.',
     send_to_review: 'The draft is in review. Whoever reads it can publish it or send it back.',
     send_back: 'The draft is back with those who write it.',
     plan: 'The lesson will be published at that time, by itself.',
@@ -131,6 +133,15 @@ export const texts = {
     listen: (title: string) => `Listen to ${title}`,
     duration: (clock: string) => `Length ${clock}`,
   },
+  slowing: {
+    label: 'No slowed version yet',
+    hint: 'Earshot can make one of the recordings above: slower, as high as the voice is, evenly loud, with the times of the transcript moved along.',
+    make: (percent: number) => `Make it at ${percent}% of the pace`,
+    pending: (percent: number) =>
+      `The slowed version is being made, at ${percent}% of the pace. Five minutes of sound take about half a minute.`,
+    failed: 'The slowed version was not made.',
+    ready: 'The slowed version is here. Listen to it before you send the lesson to review.',
+  },
   picture: {
     choose: 'Choose a picture',
     replace: 'Choose another picture',
@@ -163,7 +174,7 @@ export const texts = {
     prompt: (place: number) => `prompt ${place}`,
     newPrompt: 'a prompt',
     track: (place: number) => `recording ${place}`,
-    newTrack: 'a recording',
+    newTrack: 'a recording by its address',
     organizer: (place: number) => `organizer ${place}`,
     sentence: (place: number) => `sentence ${place}`,
     newSentence: 'a sentence',

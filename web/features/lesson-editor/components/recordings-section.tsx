@@ -7,6 +7,7 @@ import { clockDuration } from '../../../lib/duration.ts';
 import { PartSection } from './part-section.tsx';
 import { RecordingUpload } from './recording-upload.tsx';
 import { RowList } from './row-list.tsx';
+import { SlowedVersion } from './slowed-version.tsx';
 import { usePart } from './use-part.ts';
 
 type Track = Part<'audio'>['standard'][number];
@@ -28,6 +29,7 @@ export function RecordingsSection({ store, driver }: LessonFrame) {
       {(['standard', 'slowed'] as const).map((pace) => (
         <div key={pace} role="group" aria-label={texts.labels[pace]}>
           <h3>{texts.labels[pace]}</h3>
+          {pace === 'slowed' && <SlowedVersion {...{ store, driver }} audio={content} />}
           <RecordingUpload
             full={content[pace].length >= mostTracks}
             onTaken={(track) => {

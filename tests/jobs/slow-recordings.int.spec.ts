@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import type { EditedLesson } from '../../api/lesson-editing/schemas.ts';
+import { changeLessonDraft } from '../../commands/lesson/change-lesson-draft.ts';
+import { parseWebVtt } from '../../domain/lesson/web-vtt.ts';
+import { lessonAt } from '../api/lesson-editing-examples.ts';
+import { tone, wavOf } from '../support/sound.ts';
+import { useWorld } from '../support/use-world.ts';
+
+const { app, world, as } = useWorld(['admin']);
+const sampleRate = 16_000;
+const sound = wavOf([tone(300, 6, sampleRate, 0.1)], sampleRate);
+const transcript =
+  'WEBVTT\n\n1.1\n00:00:00.300 --> 00:00:03.000\nFirst the fog came.\n\n1.2\n00:00:03.000 --> 00:00:06.000\nThen the bell rang.\n';
+
+const lessonOf = async (uuid: string): Promise<EditedLesson> =>
+  ((await as('admin').get(`/admin/lessons/${uuid}/edit`)).json as { lesson: EditedLesson }).lesson;
+
+const recorded = async (address: string, captions: string | null): Promise<string> => {
+  const lessonUuid = await lessonAt(world, 'writing');
+  const standard = [{ title: 'Fog', address, captions, durationMs: 6_000, startMs: 300, endMs: 6_000 }];
+  await changeLessonDraft(world.context(), { lessonUuid, content: { audio: { standard, slowed: [] } } });
+  return lessonUuid;
+};
+const ask = async (uuid: string, pace: number): Promise<void> => {
+  const answer = await as('admin').post(`/admin/lessons/${uuid}/slowed_recordings`, { pace });
+  expect(answer.status, answer.text).toBe(200);
+  expect((answer.json as { lesson: EditedLesson }).lesson.slowing).toEqual({ pace, problem: null });
+  await app.jobsDone();
+};
+
+it.each([
+  [0.75, 8_000],
+  [0.85, 7_059],
+])('makes recordings at %f of the pace, with the transcript moved along', async (pace, durationMs) => {
+  const { media } = app.app.services;
+  const uuid = await recorded(await media.store(sound, 'wav'), await media.store(Buffer.from(transcript), 'vtt'));
+  await ask(uuid, pace);
+  const { slowing, audio } = await lessonOf(uuid);
+  expect(slowing).toBeNull();
+  const [track] = audio.slowed;
+  expect(track).toMatchObject({ title: 'Fog', start_ms: Math.round(300 / pace), end_ms: Math.round(6_000 / pace) });
+  expect(Math.abs(track!.duration_ms! - durationMs)).toBeLessThan(5);
+  const played = await fetch(`${app.url}${track!.address}`);
+  expect([played.status, played.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
+  const lines = parseWebVtt((await media.text(track!.captions!))!);
+  expect(lines.map(({ startMs }) => startMs)).toEqual([Math.round(300 / pace), Math.round(3_000 / pace)]);
+});
+
+it('says why there is none', async () => {
+  const uuid = await recorded('https://elsewhere.test/fog.mp3', null);
+  await ask(uuid, 0.75);
+  const { slowing, audio } = await lessonOf(uuid);
+  expect(slowing).toEqual({ pace: 0.75, problem: '“Fog” does not lie here, so it cannot be slowed down. Add it from a file.' });
+  expect(audio.slowed).toEqual([]);
+  const silence = await recorded(
+    await app.app.services.media.store(wavOf([new Float32Array(sampleRate)], sampleRate), 'wav'),
+    null,
+  );
+  await ask(silence, 0.75);
+  expect((await lessonOf(silence)).slowing?.problem).toBe(
+    'Nothing is heard in this recording, so there is nothing to slow down.',
+  );
+});
