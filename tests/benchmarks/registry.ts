@@ -20,6 +20,7 @@ import { replayBenchmarks } from './replay.bench.ts';
 import { regradeBenchmarks } from './regrade.bench.ts';
 import { reportBenchmarks, reportGrowthBenchmarks } from './reports.bench.ts';
 import { searchBenchmarks } from './search.bench.ts';
+import { signInBenchmarks } from './sign-ins.bench.ts';
 import { teacherDayBenchmarks } from './teacher-day.bench.ts';
 import { writingBenchmarks } from './writing.bench.ts';
 import { benchEventStoreUrl } from './support/bench-store.ts';
@@ -47,6 +48,7 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   replay: replayBenchmarks,
   'hostile-memory': hostileMemoryBenchmarks,
   search: searchBenchmarks,
+  'sign-ins': signInBenchmarks,
   'teacher-day': teacherDayBenchmarks,
   writing: writingBenchmarks,
 };
