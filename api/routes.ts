@@ -1,3 +1,5 @@
+import { standardsRoutes } from './standards/routes.ts';
+import { staffStandardsRoutes } from './standards/staff-routes.ts';
 import { accessLogRoutes } from './access-log/routes.ts';
 import { favoriteRoutes } from './teacher-desk/favorite-routes.ts';
 import { feedRoutes } from './feed/routes.ts';
@@ -134,6 +136,8 @@ export const routes: readonly Route[] = [
   ...lessonMaterialRoutes,
   ...lessonEditingRoutes,
   ...searchRoutes,
+  ...standardsRoutes,
+  ...staffStandardsRoutes,
   ...audioPlayRoutes,
   ...listeningChallengeRoutes,
   ...challengeRequestRoutes,

@@ -8,6 +8,7 @@ import { elpContentEvents } from './elp-content/events.ts';
 import { lessonEvents } from './lesson/events.ts';
 import { lessonAssignmentEvents } from './lesson-assignment/events.ts';
 import { lessonAssignmentSchoolClassEvents } from './lesson-assignment-school-class/events.ts';
+import { lessonStandardsEvents } from './lesson-standards/events.ts';
 import { personEvents } from './person/events.ts';
 import { quizEvents } from './quiz/events.ts';
 import { quizAssignmentEvents } from './quiz-assignment/events.ts';
@@ -18,6 +19,7 @@ import { schoolClassEvents } from './school-class/events.ts';
 import { schoolPlanEvents } from './school-plan/events.ts';
 import { secondFactorEvents } from './second-factor/events.ts';
 import { signInEvents } from './sign-in/events.ts';
+import { standardsDocumentEvents } from './standards-document/events.ts';
 import { studentAccessEvents } from './student-access/events.ts';
 import { studentFeedbackEvents } from './student-feedback/events.ts';
 import { studentWorkEvents } from './student-work/events.ts';
@@ -38,6 +40,8 @@ export const eventsByCategory = {
   accommodation: accommodationEvents,
   schoolClass: schoolClassEvents,
   lesson: lessonEvents,
+  standardsDocument: standardsDocumentEvents,
+  lessonStandards: lessonStandardsEvents,
   quiz: quizEvents,
   quizAssignment: quizAssignmentEvents,
   quizSolution: quizSolutionEvents,

@@ -35,6 +35,8 @@ const fields: Record<Category, Field | null> = {
   audioPlay: ['person', 'personId'],
   reportExport: ['person', 'personId'],
   lesson: null,
+  standardsDocument: null,
+  lessonStandards: null,
   quiz: null,
   challengeRequest: null,
   elpContent: null,

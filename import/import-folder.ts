@@ -19,6 +19,8 @@ import { importQuizzes } from './quizzes/import-quizzes.ts';
 import { findQuizOwner } from './quizzes/quiz-owner.ts';
 import { checkHeader, type CsvShape } from './read-csv.ts';
 import type { ImportReport } from './report.ts';
+import { importStandardsFiles } from './standards/import-standards-files.ts';
+import { standardsIndexShape } from './standards/standards-index.ts';
 import { resolveScope } from './scope.ts';
 import { SourcedIds } from './sourced-ids.ts';
 
@@ -54,6 +56,7 @@ const csvShapes: Readonly<Record<CsvFile, CsvShape<string>>> = {
 /** Every file is looked at before the first one is imported. @throws ImportStop */
 export const checkHeaders = async (folder: InputFolder): Promise<void> => {
   for (const [file, path] of Object.entries(folder.csv)) await checkHeader(path, csvShapes[file as CsvFile]);
+  if (folder.standardsIndex !== null) await checkHeader(folder.standardsIndex, standardsIndexShape);
 };
 
 const importRoster = async (job: ImportJob, orgTree: Awaited<ReturnType<typeof readOrgs>> | null): Promise<void> => {
@@ -74,6 +77,7 @@ const importAll = async (request: ImportRequest): Promise<void> => {
   const job: ImportJob = { ...request, ids, correlationId: randomUUID() };
   await importRoster(job, orgTree);
   await importQuizzes(job, await findQuizOwner(folder, orgTree, ids, district));
+  await importStandardsFiles(job);
   const { csv } = folder;
   if (csv['quiz_assignments.csv']) await importAssignments(job, csv['quiz_assignments.csv']);
   if (csv['answers.csv']) await importAnswers(job, csv['answers.csv']);

@@ -25,15 +25,21 @@ export interface InputFolder {
   /** Sorted by name. */
   readonly quizJson: readonly string[];
   readonly quizGift: readonly string[];
+  /** Documents of standards, as CASE JSON or CSV. */
+  readonly standards: readonly string[];
+  /** What is said of them; null when nothing is. */
+  readonly standardsIndex: string | null;
 }
 
-const quizFolder = 'quizzes';
+/** Folders in the folder, and which of their files are taken. */
+const inner = { quizzes: /\.(json|gift)$/i, standards: /\.(json|csv)$/i } as const;
+const standardsIndexName = 'standards/index.csv';
 const problemsShown = 20;
 
 /** Names in the folder, relative to it: those that can be imported, and what is wrong with others that look like it. */
 interface Findings {
   readonly csv: readonly (readonly [CsvFile, string])[];
-  readonly quizzes: readonly string[];
+  readonly files: readonly string[];
   readonly problems: readonly string[];
 }
 
@@ -43,27 +49,33 @@ const findCsv = (names: readonly string[]): [CsvFile, string][] =>
     return name ? [[file, name]] : [];
   });
 
-const isQuiz = (name: string): boolean => /\.(json|gift)$/i.test(name);
+const searchInner = (root: string, names: readonly string[], folder: keyof typeof inner) => {
+  if (!names.includes(folder)) return { files: [], problems: [] };
+  const problem = problemOfFolder(root, join(root, folder));
+  if (problem !== null) return { files: [], problems: [`${folder} ${problem}`] };
+  const inside = listFolder(join(root, folder));
+  const isTaken = (name: string): boolean => inner[folder].test(name);
+  return {
+    files: inside.names.filter(isTaken).map((name) => `${folder}/${name}`),
+    problems: inside.unreadable
+      .filter(isTaken)
+      .map((name) => `${folder}/${name} has a name that is not UTF-8; give the file another name`),
+  };
+};
 
 const search = (root: string): Findings => {
   const { names } = listFolder(root);
   const csv = findCsv(names);
-  const folderProblem = names.includes(quizFolder) ? problemOfFolder(root, join(root, quizFolder)) : null;
-  const inside =
-    names.includes(quizFolder) && folderProblem === null ? listFolder(join(root, quizFolder)) : { names: [], unreadable: [] };
-  const quizzes = inside.names.filter(isQuiz).map((name) => `${quizFolder}/${name}`);
-  const files = [...csv.map(([, name]) => name), ...quizzes];
+  const found = [searchInner(root, names, 'quizzes'), searchInner(root, names, 'standards')];
+  const files = found.flatMap((one) => one.files);
   const problems = [
-    ...(folderProblem === null ? [] : [`${quizFolder} ${folderProblem}`]),
-    ...files.flatMap((name) => {
+    ...found.flatMap((one) => one.problems),
+    ...[...csv.map(([, name]) => name), ...files].flatMap((name) => {
       const problem = problemOfFile(root, join(root, name));
       return problem === null ? [] : [`${name} ${problem}`];
     }),
-    ...inside.unreadable
-      .filter(isQuiz)
-      .map((name) => `${quizFolder}/${name} has a name that is not UTF-8; give the file another name`),
   ];
-  return { csv, quizzes, problems };
+  return { csv, files, problems };
 };
 
 const throwProblems = (path: string, problems: readonly string[]): never => {
@@ -83,18 +95,22 @@ const rootOf = (path: string): string => {
 /** @throws ImportStop when there is no such folder, nothing in it that can be imported, or something that is no file. */
 export const openInputFolder = (path: string): InputFolder => {
   const root = rootOf(path);
-  const { csv, quizzes, problems } = search(root);
+  const { csv, files, problems } = search(root);
   if (problems.length > 0) throwProblems(path, problems);
-  if (csv.length + quizzes.length === 0) {
-    throw new ImportStop(`The folder ${path} holds none of ${csvFiles.join(', ')}, quizzes/*.json or quizzes/*.gift.`);
+  if (csv.length + files.length === 0) {
+    const others = 'quizzes/*.json, quizzes/*.gift, standards/*.json or standards/*.csv';
+    throw new ImportStop(`The folder ${path} holds none of ${csvFiles.join(', ')}, ${others}.`);
   }
-  const ending = (suffix: string) =>
-    quizzes.filter((name) => name.toLowerCase().endsWith(suffix)).map((name) => join(root, name));
+  const those = (pattern: RegExp) => files.filter((name) => pattern.test(name)).map((name) => join(root, name));
+  const isIndex = (name: string): boolean => name.toLowerCase() === standardsIndexName;
+  const index = files.find(isIndex);
   return {
     path,
     name: path.split('/').filter(Boolean).at(-1) ?? 'Imported district',
     csv: Object.fromEntries(csv.map(([file, name]) => [file, join(root, name)])) as InputFolder['csv'],
-    quizJson: ending('.json'),
-    quizGift: ending('.gift'),
+    quizJson: those(/^quizzes\/.*\.json$/i),
+    quizGift: those(/^quizzes\/.*\.gift$/i),
+    standards: files.filter((name) => name.startsWith('standards/') && !isIndex(name)).map((name) => join(root, name)),
+    standardsIndex: index === undefined ? null : join(root, index),
   };
 };

@@ -12,7 +12,7 @@ export interface ImportOptions {
   readonly plan: 'premium' | 'none' | null;
 }
 
-export const help = `Imports rosters, quizzes and results into Earshot.
+export const help = `Imports rosters, quizzes, results and standards into Earshot.
 
   npm run import -- FOLDER [--initial-password P] [--time-zone TZ] [--district ID] [--plan PLAN]
 
@@ -22,6 +22,8 @@ FOLDER holds any of these:
   quizzes/*.json, quizzes/*.gift                        quizzes; of GIFT, single-answer multiple-choice and true/false
   quiz_assignments.csv                                  classSourcedId,quizUuid,assignmentType,assignedAt,dueAt
   answers.csv                                           userSourcedId,classSourcedId,quizUuid,questionUuid,optionUuid,answeredAt
+  standards/*.json, standards/*.csv                     educational standards: CASE packages, or tables with a column fullStatement
+  standards/index.csv                                   file,state,name,subject,title: what is said of these documents
 
   --initial-password P   what imported users with an email address sign in with, unless they have a password already;
                          without it they need an invitation
@@ -39,6 +41,9 @@ A class keeps members that enrollments.csv does not mention; a row with the stat
 Quizzes that come with a roster, assignments or answers belong to that district: its teachers assign them, and no other
 district sees them. Quizzes that come alone belong to the library, for everybody. An import never changes a quiz of another
 district, nor a district's import one of the library; such a file is rejected. GIFT files of one name may differ by district.
+
+A document of standards is whole or not at all, and belongs to everybody. Imported again, what it no longer holds is
+withdrawn: lessons that teach it keep saying so. Its state is read from standards/index.csv; without one it is national.
 
 Nothing that has a history is ever removed: deleted schools and classes are reported, deleted users are deactivated.
 

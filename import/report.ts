@@ -11,6 +11,7 @@ export const kinds = [
   'GIFT questions',
   'quiz assignments',
   'answers',
+  'standards',
 ] as const;
 export type Kind = (typeof kinds)[number];
 

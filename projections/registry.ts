@@ -15,6 +15,7 @@ import { rosterProjection } from './roster/projection.ts';
 import { schoolPlansProjection } from './school-plans/projection.ts';
 import { signInsProjection } from './sign-ins/projection.ts';
 import { staffLessonsProjection } from './staff-lessons/projection.ts';
+import { standardsProjection } from './standards/projection.ts';
 import { studentFeedbackProjection } from './student-feedback/projection.ts';
 import { studentWorksProjection } from './student-works/projection.ts';
 import { teacherDesksProjection } from './teacher-desks/projection.ts';
@@ -32,6 +33,7 @@ export const projections: readonly AnyProjection[] = [
   lessonsProjection,
   lessonSearchProjection,
   staffLessonsProjection,
+  standardsProjection,
   audioPlaysProjection,
   challengeRequestsProjection,
   quizAssignmentsProjection,

@@ -25,5 +25,5 @@ export const previewOf = async (state: LessonState, media: MediaLibrary): Promis
     tabs: content.tabs ?? [],
     video: content.video ?? null,
   };
-  return { share: null, lesson: await presentLesson(row, media), audio_stop: null, quizzes: [] };
+  return { share: null, lesson: await presentLesson(row, media), audio_stop: null, quizzes: [], standards_url: null };
 };

@@ -2,13 +2,14 @@ import type { QuizableType } from '../../domain/shared/fields.ts';
 import { findLesson, findReleasedLesson, type LessonRow } from '../../projections/lessons/queries.ts';
 import { assignmentsOfStudent, type StudentAssignmentReads } from '../../views/assignments/queries.ts';
 import { quizzesOfQuizable } from '../../projections/quizzes/queries.ts';
+import { pageFormat } from '../http/negotiate.ts';
 import { notFound } from '../http/problem.ts';
 import { ownRecords } from '../http/record-access.ts';
-import { defineRoute, type Route, type RouteContext, type SignedInContext } from '../http/route.ts';
+import { defineRoute, documentReply, type Page, type Route, type RouteContext, type SignedInContext } from '../http/route.ts';
 import { presentStudentAssignment } from '../quiz-assignments/presenter.ts';
 import { studentQuizOf } from '../quiz-solutions/student-quiz.ts';
 import { presentQuizSummary } from '../quizzes/presenter.ts';
-import { previewUrl, quizableFolders } from '../shared/quizable.ts';
+import { lessonStandardsUrl, previewUrl, quizableFolders } from '../shared/quizable.ts';
 import { assignedOn } from './assigned-on.ts';
 import { shareOf } from './share.ts';
 import { presentLesson } from './presenter.ts';
@@ -54,6 +55,16 @@ const stopOf = async (
 ): Promise<AudioStop | null> =>
   context.viewer?.role === 'student' ? (await assignedOn(context, context.viewer.id, type, path)).audioStop : null;
 
+const pageOf = (id: 'lesson' | 'teacher_lesson'): Page<LessonPageData> => ({
+  id,
+  bodyId: 'lesson',
+  title: (data) => data.lesson.name,
+  description: (data) => data.lesson.description,
+});
+const openPage = pageOf('lesson');
+/** Has what can be done with a lesson: nobody else should wait for its scripts. */
+const pageOfTeachers = pageOf('teacher_lesson');
+
 const lessonRoute = (type: QuizableType, folder: string): Route =>
   defineRoute({
     method: 'get',
@@ -65,15 +76,21 @@ const lessonRoute = (type: QuizableType, folder: string): Route =>
     response: lessonPage,
     reads: ['lessons', 'quizzes', 'quiz_assignments', 'quiz_results', 'roster', 'accommodations'],
     records: ownRecords,
-    page: { id: 'lesson', title: (data) => data.lesson.name, description: (data) => data.lesson.description },
+    page: openPage,
     keptOnDevice: true,
     needs: ['media', 'providerSiteUrl', 'publicUrl'],
-    handler: async ({ params }, context) => ({
-      share: shareOf(context),
-      lesson: await presentLesson(await existingLesson(context, type, params.path), context.services.media),
-      audio_stop: await stopOf(context, type, params.path),
-      quizzes: await previews(context, type, params.path),
-    }),
+    handler: async ({ params }, context) => {
+      const lesson = await existingLesson(context, type, params.path);
+      const mayPreview = context.viewer !== null && rolesWithPreview.includes(context.viewer.role);
+      const data = {
+        share: shareOf(context),
+        lesson: await presentLesson(lesson, context.services.media),
+        audio_stop: await stopOf(context, type, params.path),
+        quizzes: await previews(context, type, params.path),
+        standards_url: mayPreview ? lessonStandardsUrl(lesson.uuid) : null,
+      };
+      return data.share && pageFormat(context.request) === 'html' ? documentReply(200, pageOfTeachers, data) : data;
+    },
   });
 
 const studentLessonRoute = (type: QuizableType, folder: string): Route =>

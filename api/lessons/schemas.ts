@@ -69,11 +69,11 @@ export type AudioStop = z.infer<typeof audioStop>;
 
 export const lessonParams = z.object({ path: z.string().min(1).max(200) });
 
-/** Data of the page `lesson`, open to everybody. */
 /** What sharing a lesson takes; null for students and visitors. */
 export const lessonShare = z.object({ site_url: z.string(), premium: z.boolean(), premium_features_url: z.string() });
 export type LessonShare = z.infer<typeof lessonShare>;
 
+/** Data of the page `lesson`, open to everybody, and of `teacher_lesson`. */
 export const lessonPage = z.object({
   share: lessonShare.nullable(),
   lesson,
@@ -81,6 +81,8 @@ export const lessonPage = z.object({
   audio_stop: audioStop.nullable(),
   /** The lesson's published quizzes with their preview; only for teachers and staff. */
   quizzes: z.array(quizSummary.extend({ preview_url: z.string() })),
+  /** Where the standards that it teaches are; only for teachers and staff. */
+  standards_url: z.string().nullable(),
 });
 export type LessonPageData = z.infer<typeof lessonPage>;
 

@@ -63,8 +63,12 @@ const homeOfAssignments: Partial<Record<Role, string>> = {
   admin: '/admin/quizzes',
 };
 
-// Whoever opens a lesson comes from the list of them; what visitors ask for stands beside the lessons that they ask about.
-const aroundALesson = [/^\/(?:lessons|el_lessons|events|language_lessons)\//, /^\/admin\/listening_challenge_requests(?:\/|$)/];
+// Whoever opens a lesson comes from the list of them; what visitors ask for, and standards, stand beside the lessons that they are about.
+const aroundALesson = [
+  /^\/(?:lessons|el_lessons|events|language_lessons)\//,
+  /^\/admin\/listening_challenge_requests(?:\/|$)/,
+  /^\/(?:teach|admin)\/standards(?:\/|$)/,
+];
 const homeOfLessons: Partial<Record<Role, string>> = { teacher: '/search', admin: '/admin/lessons' };
 
 // Staff come to the log of accesses from what else there is about privacy; school admins have it for itself.

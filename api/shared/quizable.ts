@@ -1,3 +1,4 @@
+import { lessonNumberOf } from '../../domain/lesson/number.ts';
 import type { QuizableType as DomainQuizableType } from '../../domain/shared/fields.ts';
 import type { QuizableType } from './schemas.ts';
 
@@ -36,6 +37,9 @@ export const quizableOf = (row: QuizableRow): { quizable_type: QuizableType; qui
 
 /** Addresses of pages that several presenters link to. */
 export const lessonUrl = (type: DomainQuizableType, path: string): string => `/${words[type]}s/${encodeURIComponent(path)}`;
+
+/** Of the standards that a lesson teaches. */
+export const lessonStandardsUrl = (lessonUuid: string): string => `/ed_gate_standards/lesson/${lessonNumberOf(lessonUuid)}`;
 
 export const previewUrl = (quizUuid: string): string => `/quizzes/${quizUuid}/preview`;
 

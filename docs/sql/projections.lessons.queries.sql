@@ -10,6 +10,9 @@ order by l.published_at desc, l.uuid limit 1;
 -- lessonUuidByNumber
 select l.uuid from read_model.lessons l where l.number = ? and l.type = ? order by l.uuid limit 1;
 
+-- lessonUuidOfNumber
+select l.uuid from read_model.lessons l where l.number = ? and not l.withdrawn order by l.uuid limit 1;
+
 -- lessonsCount
 select count(*)::int as count from read_model.lessons where not withdrawn;
 

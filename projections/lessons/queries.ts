@@ -60,6 +60,15 @@ export const lessonUuidByNumber = async (
   return rows[0]?.uuid ?? null;
 };
 
+/** The same, of whatever type. */
+export const lessonUuidOfNumber = async (read: ReadHandle<'lessons'>, number: number): Promise<string | null> => {
+  const rows = await read.rows<{ uuid: string }>(
+    sql`select l.uuid from ${lessons} l where l.number = ? and not l.withdrawn order by l.uuid limit 1`,
+    [number],
+  );
+  return rows[0]?.uuid ?? null;
+};
+
 /** Without transcripts and those that were withdrawn, by name. */
 export const listLessons = async (
   read: ReadHandle<'lessons'>,

@@ -33,6 +33,7 @@ export const boolean = (): Column<boolean, true> => column('boolean');
 export const integer = (): Column<number, true> => column('int');
 /** Decimal digits: revisions, positions and sums can be greater than a number holds exactly. */
 export const bigint = (): Column<string, true> => column('bigint', asText);
+export const texts = <Value extends string = string>(): Column<readonly Value[], true> => column('text[]');
 export const integers = (): Column<readonly number[], true> => column('int[]');
 /** YYYY-MM-DD. */
 export const date = (): Column<string, true> => column('date', asText);

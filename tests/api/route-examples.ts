@@ -27,6 +27,7 @@ import { recordingExamples } from './recording-examples.ts';
 import { pictureExamples } from './picture-examples.ts';
 import { secondFactorExamples } from './second-factor-examples.ts';
 import { singleSignOnExamples } from './single-sign-on-examples.ts';
+import { standardsExamples } from './standards-examples.ts';
 import { replayExamples } from './replay-examples.ts';
 import { lessonEditingExamples } from './lesson-editing-examples.ts';
 import { lessonMaterialExamples } from './lesson-material-examples.ts';
@@ -554,6 +555,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
   ...accountExamples,
   ...digestExamples,
   ...singleSignOnExamples,
+  ...standardsExamples,
   ...secondFactorExamples,
   'get /admin/trials': {
     ...page('admin', '/admin/trials?search=north'),

@@ -1,48 +1,16 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { text } from 'node:stream/consumers';
-import type { Readable } from 'node:stream';
 import { Client } from 'pg';
 import { answersShape } from '../../import/answers/answer-row.ts';
 import { readCsv } from '../../import/read-csv.ts';
 import { absoluteResult, type BenchResult } from './bench-result.ts';
 import { createBenchDatabase } from './support/bench-database.ts';
 import { writeImportFolders } from './support/import-folder.ts';
+import { runImport, type MeasuredImport } from './support/run-import.ts';
 import { fewLargeQuizzes, manySmallQuizzes, type ImportShape } from './support/import-shapes.ts';
 
-const project = fileURLToPath(new URL('../..', import.meta.url));
-/** What `npm run import` hands to Node: its settings and the script. */
-const nodeArguments = async (): Promise<string[]> => {
-  const { scripts } = JSON.parse(await readFile(join(project, 'package.json'), 'utf8')) as { scripts: { import: string } };
-  const [, ...given] = scripts.import.split(' ');
-  return given.map((argument) => (argument.startsWith('-') ? argument : join(project, argument)));
-};
-const preload = new URL('./support/report-peak-memory.ts', import.meta.url).href;
 const peakLimitMegabytes = 300;
-
-interface Measured {
-  readonly seconds: number;
-  readonly peakMegabytes: number;
-}
-
-/** Runs the import as an operator does, in a process of its own. */
-const runImport = async (url: string, cwd: string, folder: string): Promise<Measured> => {
-  const started = performance.now();
-  const child = spawn(process.execPath, ['--import', preload, ...(await nodeArguments()), folder], {
-    cwd,
-    env: { ...process.env, DATABASE_URL: url, EVENTSTORE_URL: '' },
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-  });
-  const pipes = [child.stdout!, child.stderr!, child.stdio[3] as Readable];
-  const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const [output, errors, peak] = await Promise.all(pipes.map((pipe) => text(pipe)));
-  const status = await exit;
-  if (status !== 0) throw new Error(`The import of ${folder} ended with ${status}: ${errors}\n${output}`);
-  return { seconds: (performance.now() - started) / 1000, peakMegabytes: Number(peak) / 1024 };
-};
 
 /** The same file read by the same reader into a plain table, in batches: what the database takes without any events. */
 const insertPlainly = async (url: string, path: string): Promise<number> => {
@@ -72,12 +40,12 @@ const measureShape = async (url: string, name: string, shape: ImportShape, rows:
     await runImport(url, folder, district);
     const first = await runImport(url, folder, answers);
     const again = await runImport(url, folder, answers);
-    const rateOf = (what: string, { seconds }: Measured): BenchResult => ({
+    const rateOf = (what: string, { seconds }: MeasuredImport): BenchResult => ({
       ...absoluteResult({ name: `${what}, ${name}`, value: rows / seconds, unit: 'answers/s' }),
       baseline,
       ratio: rows / seconds / baseline,
     });
-    const memoryOf = (what: string, { peakMegabytes: value }: Measured): BenchResult =>
+    const memoryOf = (what: string, { peakMegabytes: value }: MeasuredImport): BenchResult =>
       absoluteResult(
         { name: `${what}, peak memory, ${name}`, value, unit: 'MB' },
         { comparison: '<=', limit: peakLimitMegabytes },

@@ -21,6 +21,7 @@ import { regradeBenchmarks } from './regrade.bench.ts';
 import { reportBenchmarks, reportGrowthBenchmarks } from './reports.bench.ts';
 import { searchBenchmarks } from './search.bench.ts';
 import { signInBenchmarks } from './sign-ins.bench.ts';
+import { standardsBenchmarks } from './standards.bench.ts';
 import { teacherDayBenchmarks } from './teacher-day.bench.ts';
 import { writingBenchmarks } from './writing.bench.ts';
 import { benchEventStoreUrl } from './support/bench-store.ts';
@@ -49,6 +50,7 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   'hostile-memory': hostileMemoryBenchmarks,
   search: searchBenchmarks,
   'sign-ins': signInBenchmarks,
+  standards: standardsBenchmarks,
   'teacher-day': teacherDayBenchmarks,
   writing: writingBenchmarks,
 };

@@ -15,6 +15,10 @@ import { withdrawLesson } from '../../commands/lesson/withdraw-lesson.ts';
 import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
 import { changeElpContent } from '../../commands/elp-content/change-elp-content.ts';
 import { originalElpContent } from '../../domain/elp-content/original.ts';
+import { alignLessonStandard } from '../../commands/lesson-standards/align-lesson-standard.ts';
+import { removeLessonStandard } from '../../commands/lesson-standards/remove-lesson-standard.ts';
+import { importStandards } from '../../commands/standards-document/import-standards.ts';
+import { standardExample, standardsDocumentExample, standardsExamples } from '../domain/support/standards-examples.ts';
 import { writeLessonMaterial } from '../../commands/lesson/write-lesson-material.ts';
 import { lessonUuidOf } from '../../domain/lesson/stream.ts';
 import type { Knex } from 'knex';
@@ -119,6 +123,7 @@ const startAndReset = async (store: EventStore): Promise<void> => {
 const lessonUuid = lessonUuidOf('Lesson', 'a');
 const bySystem = (store: EventStore): CommandContext => contextOf(store, school.systemActor);
 const publishA = (store: EventStore) => publishLesson(bySystem(store), { type: 'Lesson', path: 'a', content: lesson });
+const aligned = { lessonUuid, documentUuid: standardsDocumentExample.documentUuid, standardUuid: standardExample('one').uuid };
 const draftA = async (store: EventStore): Promise<void> => {
   await publishA(store);
   await changeLessonDraft(bySystem(store), { lessonUuid, content: { description: 'd', transcript: 't' } });
@@ -188,6 +193,15 @@ const commands: Record<string, Command> = {
   discardLessonDraft: byStaff((c) => discardLessonDraft(c, { lessonUuid }), draftA),
   withdrawLesson: byStaff((c) => withdrawLesson(c, { lessonUuid }), publishA),
   restoreLesson: byStaff((c) => restoreLesson(c, { lessonUuid }), publishA),
+  importStandards: byStaff((c) => importStandards(c, { ...standardsDocumentExample, standards: standardsExamples[0]! })),
+  alignLessonStandard: byStaff((c) => alignLessonStandard(c, aligned), publishA),
+  removeLessonStandard: byStaff(
+    (c) => removeLessonStandard(c, aligned),
+    async (store) => {
+      await publishA(store);
+      await alignLessonStandard(contextOf(store, school.systemActor), aligned);
+    },
+  ),
   importQuiz: byStaff((c) => importQuiz(c, { quiz: quizInput([], { title: 'Other', uuid: draftUuid }) })),
   publishQuiz: byStaff(
     (c) => publishQuiz(c, { quizUuid: draftUuid }),

@@ -55,6 +55,10 @@ import { scheduleLessonPublication } from '../../commands/lesson/schedule-lesson
 import { sendLessonToReview } from '../../commands/lesson/send-lesson-to-review.ts';
 import { withdrawLesson } from '../../commands/lesson/withdraw-lesson.ts';
 import { writeLessonMaterial } from '../../commands/lesson/write-lesson-material.ts';
+import { alignLessonStandard } from '../../commands/lesson-standards/align-lesson-standard.ts';
+import { removeLessonStandard } from '../../commands/lesson-standards/remove-lesson-standard.ts';
+import { importStandards } from '../../commands/standards-document/import-standards.ts';
+import { standardExample, standardsDocumentExample, standardsExamples } from '../domain/support/standards-examples.ts';
 import { commandEvents } from '../../commands/registry.ts';
 import { completeReportExport } from '../../commands/report-export/complete-report-export.ts';
 import { failReportExport } from '../../commands/report-export/fail-report-export.ts';
@@ -121,7 +125,7 @@ import {
 } from '../support/world.ts';
 
 /** Nobody's, or any number of districts' at once. */
-const content: readonly Category[] = ['lesson', 'quiz', 'challengeRequest'];
+const content: readonly Category[] = ['lesson', 'quiz', 'challengeRequest', 'standardsDocument', 'lessonStandards'];
 
 const assignmentContent: AssignmentContent = {
   title: 'The quiet harbour',
@@ -279,6 +283,14 @@ describe('the tenant of an event', () => {
     await withdrawLesson(staff(), { lessonUuid });
     await restoreLesson(staff(), { lessonUuid });
     await writeLessonMaterial(staff(), { lessonUuid: lessonUuidOf('Lesson', lessonPath), material: materialExample() });
+    for (const standards of standardsExamples) await importStandards(staff(), { ...standardsDocumentExample, standards });
+    const aligned = {
+      lessonUuid,
+      documentUuid: standardsDocumentExample.documentUuid,
+      standardUuid: standardExample('one').uuid,
+    };
+    await alignLessonStandard(staff(), aligned);
+    await removeLessonStandard(staff(), aligned);
     // Answered wrong: the score changes.
     const question = world.quiz.questions[1];
     await correctQuizKey(staff(), {

@@ -20,6 +20,7 @@ const names = Object.keys(commandEvents) as CommandName[];
 const partsOfCommands = [
   'commands/quiz/run-on-quiz.ts',
   'commands/lesson/run-on-lesson.ts',
+  'commands/lesson-standards/run-on-lesson-standards.ts',
   'commands/school-plan/run-on-plan.ts',
   'commands/lesson-assignment/run-on-given.ts',
   'commands/lesson-assignment/run-on-shared.ts',
@@ -32,7 +33,8 @@ const partsOfCommands = [
   'commands/student-access/run-on-access.ts',
   'commands/second-factor/run-on-second-factor.ts',
 ];
-const runs = /\brun(?:Command|OnQuiz|OnLesson|OnPlan|OnShared|OnGiven|OnDesk|OnManagedClass|OnAccess|OnSecondFactor)\(/;
+const runs =
+  /\brun(?:Command|OnQuiz|OnLesson|OnLessonStandards|OnPlan|OnShared|OnGiven|OnDesk|OnManagedClass|OnAccess|OnSecondFactor)\(/;
 const commandFiles = globSync('commands/*/*.ts')
   .filter((file) => !partsOfCommands.includes(file) && runs.test(read(file)))
   .toSorted();

@@ -12,6 +12,7 @@ import { AdminPersonPage } from './admin-person/admin-person-page.tsx';
 import { AdminPrivacyPage } from './admin-privacy/admin-privacy-page.tsx';
 import { AdminQuizzesPage } from './admin-quizzes/admin-quizzes-page.tsx';
 import { AdminDistrictSignOnPage } from './admin-district-sign-on/admin-district-sign-on-page.tsx';
+import { AdminStandardsPage } from './admin-standards/admin-standards-page.tsx';
 import { AdminSignOnPage } from './admin-sign-on/admin-sign-on-page.tsx';
 import { AdminTrialsPage } from './admin-trials/admin-trials-page.tsx';
 import { AnalystEventsPage } from './analyst-events/analyst-events-page.tsx';
@@ -39,6 +40,7 @@ import { JoinPage } from './join/join-page.tsx';
 import { LessonPage } from './lesson/lesson-page.tsx';
 import { LessonEditorPage } from './lesson-editor/lesson-editor-page.tsx';
 import { LessonHistoryPage } from './lesson-history/lesson-history-page.tsx';
+import { LessonStandardsPage } from './lesson-standards/lesson-standards-page.tsx';
 import { ListeningChallengeListeningQuizPage } from './listening-challenge-listening-quiz/listening-challenge-listening-quiz-page.tsx';
 import { ListeningChallengeShowPage } from './listening-challenge-show/listening-challenge-show-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
@@ -77,9 +79,11 @@ import { StudentWorkPage } from './student-work/student-work-page.tsx';
 import { StudentsIndexPage } from './students-index/students-index-page.tsx';
 import { StudentsReportPage } from './students-report/students-report-page.tsx';
 import { SystemPage } from './system/system-page.tsx';
+import { TeachStandardsPage } from './teach-standards/teach-standards-page.tsx';
 import { TeachAssignmentsPage } from './teach-assignments/teach-assignments-page.tsx';
 import { TeacherClassReportPage } from './teacher-class-report/teacher-class-report-page.tsx';
 import { TeacherInvitesPage } from './teacher-invites/teacher-invites-page.tsx';
+import { TeacherLessonPage } from './teacher-lesson/teacher-lesson-page.tsx';
 import { TeacherQuizReportPage } from './teacher-quiz-report/teacher-quiz-report-page.tsx';
 import { TeacherStudentReportPage } from './teacher-student-report/teacher-student-report-page.tsx';
 import { UsagePage } from './usage/usage-page.tsx';
@@ -103,6 +107,7 @@ export const pages = {
   admin_quizzes: AdminQuizzesPage,
   admin_sign_on: AdminSignOnPage,
   admin_district_sign_on: AdminDistrictSignOnPage,
+  admin_standards: AdminStandardsPage,
   admin_trials: AdminTrialsPage,
   analyst_events: AnalystEventsPage,
   analyst_replay: AnalystReplayPage,
@@ -129,6 +134,7 @@ export const pages = {
   lesson: LessonPage,
   lesson_editor: LessonEditorPage,
   lesson_history: LessonHistoryPage,
+  lesson_standards: LessonStandardsPage,
   listening_challenge_listening_quiz: ListeningChallengeListeningQuizPage,
   listening_challenge_show: ListeningChallengeShowPage,
   login: LoginPage,
@@ -168,8 +174,10 @@ export const pages = {
   students_report: StudentsReportPage,
   system: SystemPage,
   teach_assignments: TeachAssignmentsPage,
+  teach_standards: TeachStandardsPage,
   teacher_class_report: TeacherClassReportPage,
   teacher_invites: TeacherInvitesPage,
+  teacher_lesson: TeacherLessonPage,
   teacher_quiz_report: TeacherQuizReportPage,
   teacher_student_report: TeacherStudentReportPage,
   usage: UsagePage,

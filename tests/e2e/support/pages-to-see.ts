@@ -297,6 +297,24 @@ const printedCards = {
 const datesOfClass = { name: 'dates of a class', open: dialog(/^Change dates:/) };
 const archiving = { name: 'archiving', open: dialog(/^Archive$/) };
 
+const standardsOfLesson = {
+  name: 'standards of the lesson',
+  open: async (page: Page) => {
+    await page.getByRole('button', { name: 'See Standards' }).click();
+    await page.getByRole('region', { name: 'Standards of this lesson' }).getByRole('heading').first().waitFor();
+  },
+};
+const standardsOfGrade = {
+  name: 'standards of a grade with their lessons',
+  open: async (page: Page) => {
+    await page
+      .getByRole('button', { name: /^Grade 4/ })
+      .first()
+      .click();
+    await page.getByText('See Lessons for this Standard').first().click();
+  },
+};
+
 /** An assignment of a lesson that one class has. */
 const assignmentToSee = async (teacher: HttpSession): Promise<{ newPath: string; path: string }> => {
   const { lessons } = await teacher.json<{ lessons: { uuid: string; build_url: string }[] }>('GET', '/teach/assignments/new');
@@ -411,6 +429,9 @@ export const seenPages = async ({ session, linkTo, stopLinkOf }: WithLinks, plac
       (query) => ({ as: null, path: `/search?${query}` }),
     ),
     { as: null, path: '/lessons/the-lighthouse-that-learned-to-talk', states: [video] },
+    { as: 'teacher', path: '/lessons/the-lighthouse-that-learned-to-talk', states: [standardsOfLesson] },
+    { as: 'teacher', path: '/teach/standards?state=US', states: [standardsOfGrade] },
+    { as: 'teacher', path: '/teach/standards?state=TX' },
     { as: null, path: '/listening_challenge', states: [challengeForm, refusedForm, copied] },
     ...['open=true&user_type=student', 'sent=parent'].map((query) => ({ as: null, path: `/listening_challenge?${query}` })),
     { as: null, path: '/listening_challenge/quiz', states: [checked] },
@@ -511,6 +532,8 @@ export const seenPages = async ({ session, linkTo, stopLinkOf }: WithLinks, plac
       '/admin/lessons',
       '/admin/lessons?state=withdrawn',
       '/admin/lessons/new',
+      '/admin/standards',
+      `${staffLesson}/standards`,
       `${staffLesson}/edit`,
       `${staffLesson}/history`,
       `${staffLesson}/preview`,

@@ -9,6 +9,7 @@ import {
   findLessonByUuid,
   lessonsCount,
   lessonUuidByNumber,
+  lessonUuidOfNumber,
   listLessons,
 } from '../../../projections/lessons/queries.ts';
 import { audioStopsOf } from '../../../projections/quizzes/audio-stops.ts';
@@ -60,6 +61,8 @@ import { givenOfWorks } from '../../../views/lesson-assignments/given-of-work.ts
 import { classesOfSolutions } from '../../../views/reports/class-of-solution.ts';
 import { firstAttemptChoices, firstAttemptCounts } from '../../../views/item-analysis/queries.ts';
 import { staffLessonsListed, staffLessonStates } from '../../../views/staff-lessons/list.ts';
+import * as standards from '../../../projections/standards/queries.ts';
+import { lessonsOfStandards, standardsOfLesson, statesOfLesson } from '../../../views/standards/of-lesson.ts';
 import { listLessonPlays } from '../../../views/lesson-plays/queries.ts';
 import { heldDataOf } from '../../../views/person-data/held-data.ts';
 import { assignmentIdsOfTeacher, solutionsOfPerson } from '../../../views/person-data/solutions.ts';
@@ -273,6 +276,22 @@ export const otherQueries = (quizUuid: string): Queries => {
       await digestReaders(read, teacherId);
       const news = { schoolClassIds: [schoolClassId], since: '2026-05-30T12:00:00.000Z', until: usage.now };
       await classNews(read, news);
+    },
+    standards: async (read) => {
+      const uuid = quizUuid;
+      await standards.statesWithStandards(read);
+      await standards.placesOfState(read, 'CA');
+      await standards.standardsAt(read, { state: 'CA', subject: 'Listening', grade: '4', limit: 100 });
+      await standards.listStandardsDocuments(read);
+      await standards.findStandard(read, uuid);
+      await standards.alignedStandards(read, uuid);
+      await standards.searchStandards(read, { words: 'main idea', state: 'CA', limit: 20 });
+      await standards.similarStandards(read, { lessonUuid: uuid, written: 'a fog bell', grades: ['4'], state: null, limit: 8 });
+      await standards.standardNames(read, [uuid]);
+      await lessonsOfStandards(read, [uuid]);
+      await standardsOfLesson(read, uuid, 'CA');
+      await statesOfLesson(read, uuid);
+      await lessonUuidOfNumber(read, 7);
     },
     'teachers’ desks': async (read) => {
       await deskOf(read, teacherId);

@@ -5,7 +5,7 @@ import { pageSamples, shellOf } from './page-samples.ts';
 
 const sample = pageSamples.lesson;
 const render = (changes: Partial<LessonPageData['lesson']> = {}): string =>
-  renderPage('lesson', { ...sample, lesson: { ...sample.lesson, ...changes } }, shellOf('teacher', '/lessons/tides'));
+  renderPage('lesson', { ...sample, lesson: { ...sample.lesson, ...changes } }, shellOf(null, '/lessons/tides'));
 
 describe('the lesson page, as the server sends it', () => {
   it('has the story line by line, as plain text until a script can play it', () => {
@@ -61,11 +61,18 @@ describe('the lesson page, as the server sends it', () => {
 
   it('leads a teacher to assigning its quiz, and nobody else', () => {
     const quizzes = [{ ...pageSamples.quiz_preview.quiz, preview_url: '/quizzes/quiz/preview' }];
-    const of = (role: 'teacher' | 'admin') => renderPage('lesson', { ...sample, quizzes }, shellOf(role, '/lessons/tides'));
+    const of = (role: 'teacher' | 'admin') =>
+      renderPage('teacher_lesson', { ...sample, quizzes }, shellOf(role, '/lessons/tides'));
     expect(of('teacher')).toContain(`href="/teach/assignments?quiz_uuid=${quizzes[0]!.uuid}"`);
     expect(of('admin')).toContain('href="/quizzes/quiz/preview"');
     expect(of('admin')).not.toContain('/teach/assignments');
     expect(of('teacher')).toContain(`href="/teach/lesson_assignments/new?lesson_uuid=${sample.lesson.uuid}"`);
     expect(of('admin')).not.toContain('/teach/lesson_assignments');
+  });
+
+  it('offers its standards to those who teach, closed until they ask', () => {
+    const taught = renderPage('teacher_lesson', pageSamples.teacher_lesson, shellOf('teacher', '/lessons/tides'));
+    expect(taught).toMatch(/<button[^>]* aria-expanded="false"[^>]*>.*See Standards/);
+    expect(render()).not.toContain('Standards');
   });
 });

@@ -51,6 +51,9 @@ import type { ReplayPageData } from '../../../api/replay/schemas.ts';
 import type { SecondStepPageData, SecondStepSettingsPageData } from '../../../api/second-factor/schemas.ts';
 import type { DistrictSignOnPageData, SignOnPageData } from '../../../api/single-sign-on/schemas.ts';
 import type { TrialsPageData } from '../../../api/school-trials/schemas.ts';
+import type { TeachStandardsPageData } from '../../../api/standards/schemas.ts';
+import type { AdminStandardsPageData, LessonStandardsPageData } from '../../../api/standards/staff-schemas.ts';
+import { adminStandardsSample, lessonStandardsSample, teachStandardsSample } from './standards-samples.ts';
 import type { SearchPageData } from '../../../api/search/schemas.ts';
 import type {
   ChallengePageData,
@@ -186,6 +189,14 @@ const lesson: LessonPageData['lesson'] = {
   video: null,
 };
 
+const teacherLessonSample: LessonPageData = {
+  share: { site_url: 'https://earshot.test', premium: false, premium_features_url: '/premium_features' },
+  lesson,
+  audio_stop: null,
+  quizzes: [{ ...quiz, preview_url: '/p' }],
+  standards_url: '/ed_gate_standards/lesson/7',
+};
+
 export const studentQuizSample: StudentQuizPageData = {
   preview: false,
   quiz_assignment: {
@@ -235,6 +246,10 @@ interface PageData {
   home: HomePageData;
   invitation: InvitationPageData;
   lesson: LessonPageData;
+  teacher_lesson: LessonPageData;
+  teach_standards: TeachStandardsPageData;
+  admin_standards: AdminStandardsPageData;
+  lesson_standards: LessonStandardsPageData;
   account: AccountPageData;
   second_step: SecondStepPageData;
   account_notifications: NotificationsPageData;
@@ -436,11 +451,16 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
     ],
   },
   lesson: {
-    share: { site_url: 'https://earshot.test', premium: false, premium_features_url: '/premium_features' },
+    share: null,
     lesson,
     audio_stop: null,
-    quizzes: [{ ...quiz, preview_url: '/p' }],
+    quizzes: [],
+    standards_url: null,
   },
+  teacher_lesson: teacherLessonSample,
+  teach_standards: teachStandardsSample,
+  admin_standards: adminStandardsSample,
+  lesson_standards: lessonStandardsSample,
   second_step: { error: 'This code isn’t right.', trusted_for_days: 30 },
   account_notifications: { digest: 'daily', email: 'ada@school.test', email_confirmed: false, saved: true },
   stop_digest: { stopped: false },

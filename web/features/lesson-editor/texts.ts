@@ -95,6 +95,7 @@ export const texts = {
     set: 'Publish it then',
   },
   onThisPage: 'Parts of the lesson',
+  standards: 'Standards',
   sections: {
     about: 'About the lesson',
     story: 'The story',

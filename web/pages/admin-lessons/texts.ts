@@ -5,6 +5,7 @@ export const texts = {
   count: (lessons: number) => counted(lessons, 'lesson'),
   newLesson: 'New lesson',
   requests: 'Challenge requests',
+  standards: 'Standards',
   downloadCsv: 'Download plays as CSV',
   noneYet: 'No lessons yet',
   whenEmpty: 'Write the first one: it stays a draft until somebody has read it and publishes it.',

@@ -4,6 +4,3 @@ export const transcript = 'Transcript';
 export const quizForStory = 'There is a quiz for this story';
 export const quizForStoryText = 'Teachers assign it to a class and see who understood what.';
 export const signIn = 'Sign in';
-export const wholeLesson = 'The whole lesson as an assignment';
-export const wholeLessonText = 'Overview, words, listens with organizers and written answers: choose what your class does.';
-export const build = 'Build an assignment';

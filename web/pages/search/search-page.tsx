@@ -4,17 +4,27 @@ import { SearchPages } from '../../features/search/search-pages.tsx';
 import { SearchResults } from '../../features/search/search-results.tsx';
 import { countWords } from '../../features/search/search-words.ts';
 import { Message } from '../../ui/feedback/message.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { SearchField } from '../../widgets/search-box/search-box.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 import { texts } from './texts.ts';
 import './search.css';
 
+const rolesWithStandards: ReadonlySet<string> = new Set(['teacher', 'school_admin', 'admin']);
+
 export function SearchPage({ data, shell }: PageProps<SearchPageData>) {
   return (
     <PageShell shell={shell} frame={shell.viewer ? 'rail' : 'focus'} width="middle">
       <div className="search-page">
-        <h1>{data.search ? texts.search : texts.lessons}</h1>
+        <div className="search-page__head">
+          <h1>{data.search ? texts.search : texts.lessons}</h1>
+          {shell.viewer && rolesWithStandards.has(shell.viewer.role) && (
+            <ButtonLink small href="/teach/standards">
+              {texts.byStandard}
+            </ButtonLink>
+          )}
+        </div>
         <form className="search-page__form" action="/search" role="search" aria-label={texts.lessons}>
           <SearchField value={data.search} eventsOnly={data.filters.type === 'event'} />
           <SearchFilters data={data} />

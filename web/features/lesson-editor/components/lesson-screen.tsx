@@ -38,7 +38,7 @@ const sections = [
 ] as const;
 
 /** A lesson is long: one press to each part of it. */
-function SectionLinks() {
+function SectionLinks({ lessonUuid }: { lessonUuid: string }) {
   return (
     <nav className="lesson-links" aria-label={texts.onThisPage}>
       <ul className="link-pills" role="list">
@@ -47,6 +47,9 @@ function SectionLinks() {
             <a href={`#section-${id}`}>{label}</a>
           </li>
         ))}
+        <li>
+          <a href={`/admin/lessons/${lessonUuid}/standards`}>{texts.standards}</a>
+        </li>
       </ul>
     </nav>
   );
@@ -70,7 +73,7 @@ export function LessonScreen({ store, driver, data, timeZone, onGone }: LessonSc
         <StageActions {...frame} />
       </EditorBar>
       <LessonNotices {...frame} timeZone={timeZone} />
-      <SectionLinks />
+      <SectionLinks lessonUuid={data.lesson.uuid} />
       <AboutSection {...frame} data={data} />
       <StorySection {...frame} />
       <RecordingsSection {...frame} />

@@ -1,0 +1,63 @@
+import { changeEvents, differenceOf, type Standards, type StandardsDifference } from '../../domain/standards-document/changes.ts';
+import { isToldAlike, standardsDocumentDecider, type StandardsDocumentCommand } from '../../domain/standards-document/decider.ts';
+import type { StandardsDocument } from '../../domain/standards-document/standard.ts';
+import { standardsDocumentStream } from '../../domain/standards-document/stream.ts';
+import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
+import { requireStaff } from '../authorise.ts';
+import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts';
+import { loadLatest } from '../load.ts';
+import { outcomeOf } from '../outcome.ts';
+import { runCommand } from '../runner.ts';
+import { loadStandards } from './load-standards.ts';
+
+export interface ImportStandardsInput {
+  readonly documentUuid: string;
+  readonly document: StandardsDocument;
+  /** All of them: what is missing is withdrawn. */
+  readonly standards: Standards;
+  /** Uuids of standards that could not be read this time: they stay as they are. */
+  readonly kept?: ReadonlySet<string>;
+  /** Asked between appends; throws to stop. What was appended by then counts for nothing. */
+  readonly goOn?: () => void;
+}
+
+/** An append takes 3 MiB: ten events of 60,000 characters are below that in any script. */
+const eventsInOneAppend = 10;
+
+/**
+ * Makes a document of standards what `standards` says, in as many appends as that takes. It counts once the last of them is in; an import
+ * that was stopped leaves the document as it was. Nothing is appended when nothing has changed.
+ * @throws DomainError when another import of the document began meanwhile
+ */
+export const importStandards = async (
+  context: CommandContext,
+  { documentUuid, document, standards, kept = new Set(), goOn = () => undefined }: ImportStandardsInput,
+): Promise<CommandOutcome<StandardsDifference>> => {
+  requireStaff(context);
+  const { store, now: occurredAt } = context;
+  const stream = standardsDocumentStream(documentUuid);
+  const { state, revision, position } = await loadLatest(store, standardsDocumentDecider, stream);
+  const before = await loadStandards(store, documentUuid);
+  const difference = differenceOf(before, standards, kept);
+  const ofImport = { documentUuid, importUuid: uuidV5(`standards-import:${context.commandId}`) };
+  const changes = changeEvents(difference, ofImport);
+  if (changes.length === 0 && isToldAlike(state, document)) {
+    return { value: difference, position, revision, replayed: false, appended: 0 };
+  }
+  let appended = 0;
+  const run = async (step: string, command: StandardsDocumentCommand) => {
+    const result = await runCommand(stepOf(context, step), { decider: standardsDocumentDecider, stream, command: () => command });
+    appended += result.appended;
+    return result;
+  };
+  const after = state.completed?.importUuid ?? null;
+  await run('begin', { type: 'BeginStandardsImport', ...ofImport, document, after, occurredAt });
+  for (let from = 0; from < changes.length; from += eventsInOneAppend) {
+    goOn();
+    const part = changes.slice(from, from + eventsInOneAppend);
+    await run(`changes:${from}`, { type: 'RecordStandardsChanges', ...ofImport, changes: part });
+  }
+  const standardsCount = before.size + difference.added.length - difference.withdrawn.length;
+  const result = await run('complete', { type: 'CompleteStandardsImport', ...ofImport, standardsCount, occurredAt });
+  return { ...outcomeOf(result, difference), appended };
+};

@@ -1,0 +1,15 @@
+-- Written by npm run sql from the queries that the tests run.
+
+-- lessonsOfStandards
+select a.standard_uuid, l.type, l.path, l.name from read_model.lesson_standards a join read_model.lessons l on l.uuid = a.lesson_uuid
+where a.standard_uuid = any(?::uuid[]) and not l.withdrawn order by lower(l.name), l.uuid;
+
+-- standardsOfLesson
+select s.uuid, s.label, s.content, s.subject, coalesce(s.grades[1], 'all') as grade
+from read_model.lesson_standards a join read_model.standards s on s.uuid = a.standard_uuid join read_model.standards_documents d on d.uuid = s.document_uuid
+where a.lesson_uuid = ? and not s.withdrawn and d.state = ?
+order by lower(s.subject), s.subject, lower(d.title), lower(s.label), s.uuid;
+
+-- statesOfLesson
+select distinct p.state from read_model.lesson_standards a join read_model.standard_places p on p.standard_uuid = a.standard_uuid
+where a.lesson_uuid = ? order by p.state;

@@ -1,0 +1,16 @@
+// These names and shapes are the storage format: add, never rename.
+import { z } from 'zod';
+import { defineEvents, type EventsOf } from '../shared/event-definition.ts';
+import { timestamp, uuid } from '../shared/fields.ts';
+
+const fields = { lessonUuid: uuid, standardUuid: uuid, occurredAt: timestamp };
+
+export const lessonStandardsEvents = defineEvents({
+  /** `suggested`: whoever did it took it from the list of suggestions. */
+  LessonStandardAligned: {
+    version: 1,
+    schema: z.object({ ...fields, documentUuid: uuid, suggested: z.boolean().optional() }),
+  },
+  LessonStandardRemoved: { version: 1, schema: z.object(fields) },
+});
+export type LessonStandardsEvent = EventsOf<typeof lessonStandardsEvents>;

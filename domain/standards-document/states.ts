@@ -1,0 +1,12 @@
+import { states as stateNames } from '../challenge-request/places.ts';
+
+/** Of documents that belong to no single state. */
+export const nationalState = 'US';
+
+const names: ReadonlyMap<string, string> = new Map([[nationalState, 'National'], ...stateNames]);
+const codes = new Map([...names].flatMap(([code, name]) => [code, name].map((word) => [word.toLowerCase(), code] as const)));
+
+/** By its abbreviation or its name, in any case; null for a state that there is not. */
+export const stateCodeOf = (text: string): string | null => codes.get(text.trim().toLowerCase()) ?? null;
+
+export const stateName = (code: string): string => names.get(code) ?? code;

@@ -1,0 +1,108 @@
+import { basename } from 'node:path';
+import { longestContent } from '../../domain/standards-document/standard.ts';
+import { checkHeader, readCsv, type CsvRow, type CsvShape } from '../read-csv.ts';
+import { ImportStop } from '../import-stop.ts';
+import {
+  mostStandards,
+  plain,
+  type SourceDocument,
+  type SourceProblem,
+  type SourceRefusal,
+  type SourceStandard,
+} from './source.ts';
+
+const columns = [
+  'identifier',
+  'humanCodingScheme',
+  'smartLevel',
+  'listEnumeration',
+  'sequenceNumber',
+  'educationLevel',
+  'CFItemType',
+  'subject',
+  'parent',
+] as const;
+type Column = 'fullStatement' | (typeof columns)[number];
+
+const shape: CsvShape<Column> = { required: ['fullStatement'], optional: columns, longest: { fullStatement: longestContent } };
+
+/** A row is known by its identifier; without one by its code, by its number in the outline, or by what it says. */
+const identifierOf = ({ values }: CsvRow<Column>): string =>
+  values.identifier || values.humanCodingScheme || values.smartLevel || plain(values.fullStatement);
+
+/** `3.6.2` of `3.6.2.1`: what an outline's number stands under. */
+const above = (level: string): string => level.split('.').slice(0, -1).join('.');
+
+/** By their ids, codes and numbers, in that order, so that `parent` may name any of them. */
+const namesIn = (rows: readonly CsvRow<Column>[]): Map<string, string> => {
+  const names = new Map<string, string>();
+  const kinds = ['identifier', 'humanCodingScheme', 'smartLevel'] as const;
+  for (const kind of kinds) {
+    for (const row of rows) {
+      const name = row.values[kind].toLowerCase();
+      if (name !== '' && !names.has(name)) names.set(name, identifierOf(row));
+    }
+  }
+  return names;
+};
+
+const levelsIn = (rows: readonly CsvRow<Column>[]): Map<string, string> =>
+  new Map(rows.filter(({ values }) => values.smartLevel !== '').map((row) => [row.values.smartLevel, identifierOf(row)]));
+
+const toStandard = (
+  row: CsvRow<Column>,
+  names: ReadonlyMap<string, string>,
+  levels: ReadonlyMap<string, string>,
+): SourceStandard => {
+  const { values, line } = row;
+  const outline = levels.get(above(values.smartLevel));
+  const parent = values.parent === '' ? outline : (names.get(values.parent.toLowerCase()) ?? values.parent);
+  return {
+    line,
+    identifier: identifierOf(row),
+    parents: parent === undefined ? [] : [parent],
+    order: values.sequenceNumber || values.smartLevel || values.listEnumeration,
+    label: values.humanCodingScheme.slice(0, 200),
+    content: plain(values.fullStatement) || values.humanCodingScheme,
+    kind: values.CFItemType.slice(0, 100),
+    subject: values.subject.slice(0, 200),
+    levels: [values.educationLevel],
+  };
+};
+
+/** Reads a table of standards with the columns of CASE, as OpenSALT and spreadsheets export it. The file's name is the document's. */
+export const readStandardsCsv = async (path: string): Promise<SourceDocument | SourceRefusal> => {
+  try {
+    await checkHeader(path, shape);
+  } catch (error) {
+    if (!(error instanceof ImportStop)) throw error;
+    return { refusal: 'The file has no column fullStatement, which holds the text of each standard.' };
+  }
+  const rows: CsvRow<Column>[] = [];
+  const problems: SourceProblem[] = [];
+  for await (const block of readCsv(path, shape)) {
+    problems.push(...block.problems);
+    for (const row of block.rows) {
+      if (row.values.fullStatement === '' && row.values.humanCodingScheme === '') {
+        const { identifier } = row.values;
+        problems.push({ line: row.line, reason: 'It has no text: fullStatement is empty.', ...(identifier && { identifier }) });
+      } else rows.push(row);
+    }
+    if (rows.length > mostStandards) {
+      return {
+        refusal: `The file has more than ${mostStandards.toLocaleString('en-US')} standards, which is the most. Divide it.`,
+      };
+    }
+  }
+  const names = namesIn(rows);
+  const levels = levelsIn(rows);
+  const name = basename(path).replace(/\.csv$/i, '');
+  return {
+    identifier: `csv:${name}`,
+    title: name.replace(/[_-]+/g, ' '),
+    publisher: '',
+    subject: '',
+    standards: rows.map((row) => toStandard(row, names, levels)),
+    problems,
+  };
+};

@@ -1,0 +1,107 @@
+import type { Standard } from '../../domain/standards-document/standard.ts';
+import type { EventFor, Projection } from '../projection.ts';
+import { RowChanges } from '../shared/row-changes.ts';
+import type { Row } from '../tables/table.ts';
+import {
+  lessonStandards,
+  standardPlaceCounts,
+  standardPlaces,
+  standards,
+  standardsChanges,
+  standardsDocuments,
+  standardsImports,
+} from './tables.ts';
+import { writeImports, type ChangeRow, type ImportStep } from './write-imports.ts';
+
+interface Batch {
+  /** In the order of the log. */
+  readonly steps: ImportStep[];
+  readonly alignments: RowChanges<typeof lessonStandards>;
+}
+
+const blank = { parent_uuid: null, position: null, label: null, content: null, kind: null, subject: null, grades: null };
+
+const writtenRow = (document_uuid: string, { uuid, parentUuid, ...words }: Standard): ChangeRow => ({
+  document_uuid,
+  standard_uuid: uuid,
+  change: 'written',
+  parent_uuid: parentUuid,
+  ...words,
+});
+
+/** Changes that follow each other are written together. */
+const addChanges = ({ steps }: Batch, rows: readonly ChangeRow[]): void => {
+  const last = steps.at(-1);
+  if (last?.step === 'changes') last.rows.push(...rows);
+  else steps.push({ step: 'changes', rows: [...rows] });
+};
+
+type Written = EventFor<'StandardsAdded'> | EventFor<'StandardsRevised'>;
+const addWritten = (batch: Batch, { data }: Written): void =>
+  addChanges(
+    batch,
+    data.standards.map((standard) => writtenRow(data.documentUuid, standard)),
+  );
+
+/**
+ * Documents of standards and what lessons teach of them. What an import brings is kept apart until it is completed, and then counts all at
+ * once: nobody sees half of a document, and an import that was stopped changes nothing.
+ */
+export const standardsProjection: Projection<Batch> = {
+  name: 'standards',
+  version: 1,
+  categories: ['standardsDocument', 'lessonStandards'],
+  tables: [
+    standardsDocuments,
+    standardsImports,
+    standardsChanges,
+    standards,
+    standardPlaces,
+    standardPlaceCounts,
+    lessonStandards,
+  ],
+  handlers: {
+    StandardsImportBegun: ({ steps }, { data: { documentUuid, importUuid, document } }) => {
+      const row: Row<typeof standardsImports> = {
+        document_uuid: documentUuid,
+        import_uuid: importUuid,
+        title: document.title,
+        state: document.state,
+        state_standards_name: document.stateStandardsName,
+        publisher: document.publisher,
+      };
+      steps.push({ step: 'begun', row });
+    },
+    StandardsAdded: addWritten,
+    StandardsRevised: addWritten,
+    StandardsMoved: (batch, { data: { documentUuid, standards: moved } }) =>
+      addChanges(
+        batch,
+        moved.map(({ uuid, parentUuid, position }) => ({
+          ...blank,
+          document_uuid: documentUuid,
+          standard_uuid: uuid,
+          change: 'moved',
+          parent_uuid: parentUuid,
+          position,
+        })),
+      ),
+    StandardsWithdrawn: (batch, { data: { documentUuid, standardUuids } }) =>
+      addChanges(
+        batch,
+        standardUuids.map((uuid) => ({ ...blank, document_uuid: documentUuid, standard_uuid: uuid, change: 'withdrawn' })),
+      ),
+    StandardsImportCompleted: ({ steps }, { data: { documentUuid, standardsCount, occurredAt } }) => {
+      steps.push({ step: 'completed', documentUuid, standardsCount, occurredAt });
+    },
+    LessonStandardAligned: ({ alignments }, { data: { lessonUuid, standardUuid, occurredAt } }) =>
+      alignments.put({ lesson_uuid: lessonUuid, standard_uuid: standardUuid, aligned_at: occurredAt }),
+    LessonStandardRemoved: ({ alignments }, { data: { lessonUuid, standardUuid } }) =>
+      alignments.remove({ lesson_uuid: lessonUuid, standard_uuid: standardUuid }),
+  },
+  emptyBatch: () => ({ steps: [], alignments: new RowChanges(lessonStandards) }),
+  flush: async (trx, { steps, alignments }) => {
+    await writeImports(trx, steps);
+    await alignments.flush(trx);
+  },
+};

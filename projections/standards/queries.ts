@@ -1,0 +1,145 @@
+import { escapeLike } from '../shared/sql.ts';
+import type { ReadHandle } from '../read/handle.ts';
+import { sql } from '../read/sql.ts';
+import { shownColumns, type Row } from '../tables/table.ts';
+import { lessonStandards, standardPlaceCounts, standardPlaces, standards, standardsDocuments } from './tables.ts';
+
+export type StandardRow = Pick<Row<typeof standards>, 'uuid' | 'parent_uuid' | 'position' | 'label' | 'content'> & {
+  readonly document_uuid: string;
+};
+export type StandardsDocumentRow = Row<typeof standardsDocuments>;
+
+const documentColumns = [
+  'uuid',
+  'title',
+  'state',
+  'state_standards_name',
+  'publisher',
+  'standards_count',
+  'imported_at',
+] as const;
+const shown = ['uuid', 'document_uuid', 'parent_uuid', 'position', 'label', 'content'] as const;
+
+/** States that have standards, and what each calls them; the name of its latest document where they differ. */
+export const statesWithStandards = (
+  read: ReadHandle<'standards'>,
+): Promise<{ readonly state: string; readonly state_standards_name: string }[]> =>
+  read.rows(
+    sql`select distinct on (d.state) d.state, d.state_standards_name from ${standardsDocuments} d
+     where d.standards_count > 0 order by d.state, d.imported_at desc, d.uuid`,
+  );
+
+/** How many standards each subject has in each grade. */
+export const placesOfState = (
+  read: ReadHandle<'standards'>,
+  state: string,
+): Promise<{ readonly subject: string; readonly grade: string; readonly standards_count: number }[]> =>
+  read.rows(
+    sql`select c.subject, c.grade, c.standards_count from ${standardPlaceCounts} c where c.state = ? order by lower(c.subject), c.subject`,
+    [state],
+  );
+
+/** The standards of one place, documents in the order of their titles; `limit` of them at most. */
+export const standardsAt = (
+  read: ReadHandle<'standards'>,
+  { state, subject, grade, limit }: { state: string; subject: string; grade: string; limit: number },
+): Promise<StandardRow[]> =>
+  read.rows(
+    sql`select ${shownColumns(standards, 's', shown)} from ${standardPlaces} p
+       join ${standards} s on s.uuid = p.standard_uuid join ${standardsDocuments} d on d.uuid = s.document_uuid
+     where p.state = :state and p.subject = :subject and p.grade = :grade
+     order by lower(d.title), d.uuid, s.parent_uuid nulls first, s.position limit :limit`,
+    { state, subject, grade, limit },
+  );
+
+/** Documents by state and title, with how many lessons teach something of each. */
+export const listStandardsDocuments = (
+  read: ReadHandle<'standards'>,
+): Promise<(StandardsDocumentRow & { readonly aligned_lessons_count: number })[]> =>
+  read.rows(
+    sql`select ${shownColumns(standardsDocuments, 'd', documentColumns)},
+       (select count(distinct a.lesson_uuid)::int from ${lessonStandards} a join ${standards} s on s.uuid = a.standard_uuid
+        where s.document_uuid = d.uuid) as aligned_lessons_count
+     from ${standardsDocuments} d order by d.state, lower(d.title), d.uuid`,
+  );
+
+export interface ListedStandardRow {
+  readonly uuid: string;
+  readonly label: string;
+  readonly content: string;
+  readonly subject: string;
+  readonly grades: readonly string[];
+  readonly state: string;
+  readonly document_uuid: string;
+  readonly document_title: string;
+  readonly withdrawn: boolean;
+}
+
+const listed =
+  's.uuid, s.label, s.content, s.subject, s.grades, d.state, s.document_uuid, d.title as document_title, s.withdrawn';
+
+/** One that is in its document; null without such a standard. */
+export const findStandard = async (read: ReadHandle<'standards'>, uuid: string): Promise<ListedStandardRow | null> => {
+  const rows = await read.rows<ListedStandardRow>(
+    sql`select ${listed} from ${standards} s join ${standardsDocuments} d on d.uuid = s.document_uuid
+     where s.uuid = ? and not s.withdrawn`,
+    [uuid],
+  );
+  return rows[0] ?? null;
+};
+
+/** What a lesson is aligned with, in every state, withdrawn ones too. */
+export const alignedStandards = (read: ReadHandle<'standards'>, lessonUuid: string): Promise<ListedStandardRow[]> =>
+  read.rows(
+    sql`select ${listed} from ${lessonStandards} a join ${standards} s on s.uuid = a.standard_uuid
+       join ${standardsDocuments} d on d.uuid = s.document_uuid
+     where a.lesson_uuid = ? order by d.state, lower(s.subject), lower(s.label), s.uuid`,
+    [lessonUuid],
+  );
+
+/** By the beginning of their code, or by words of what they say; the best first. */
+export const searchStandards = (
+  read: ReadHandle<'standards'>,
+  { words, state, limit }: { words: string; state: string | null; limit: number },
+): Promise<ListedStandardRow[]> =>
+  read.rows(
+    sql`select ${listed} from ${standards} s join ${standardsDocuments} d on d.uuid = s.document_uuid
+     where not s.withdrawn and (:state::text is null or d.state = :state)
+       and (lower(s.label) like :beginning or s.search @@ websearch_to_tsquery('english', :words))
+     order by lower(s.label) = lower(:words) desc, lower(s.label) like :beginning desc,
+       ts_rank(s.search, websearch_to_tsquery('english', :words)) desc, lower(s.label), s.uuid limit :limit`,
+    { words, state, limit, beginning: `${escapeLike(words.toLowerCase())}%` },
+  );
+
+/**
+ * Standards that share words with a text, the closest first; those that say little beside these words before those that say much. Only of
+ * the grades that are given, when there are any, and none that the lesson has.
+ */
+export const similarStandards = (
+  read: ReadHandle<'standards'>,
+  about: { lessonUuid: string; written: string; grades: readonly string[]; state: string | null; limit: number },
+): Promise<ListedStandardRow[]> =>
+  read.rows(
+    sql`with asked as (
+       select string_agg(quote_literal(word), ' | ')::tsquery as words
+       from unnest(tsvector_to_array(to_tsvector('english', :written))) word)
+     select ${listed} from asked cross join ${standards} s join ${standardsDocuments} d on d.uuid = s.document_uuid
+     where s.search @@ asked.words and not s.withdrawn and (:state::text is null or d.state = :state)
+       and (:grades::text[] = '{}' or s.grades && :grades::text[])
+       and not exists (select 1 from ${standards} below where below.parent_uuid = s.uuid and not below.withdrawn)
+       and not exists (select 1 from ${lessonStandards} a where a.lesson_uuid = :lessonUuid and a.standard_uuid = s.uuid)
+     order by ts_rank(s.search, asked.words, 1) desc, lower(s.label), s.uuid limit :limit`,
+    { ...about, grades: [...about.grades] },
+  );
+
+/** The codes of standards, withdrawn or not, or else the beginning of what they say; by uuid. */
+export const standardNames = async (
+  read: ReadHandle<'standards'>,
+  standardUuids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await read.rows<{ uuid: string; name: string }>(
+    sql`select s.uuid, coalesce(nullif(s.label, ''), left(s.content, 80)) as name from ${standards} s where s.uuid = any(?::uuid[])`,
+    [[...standardUuids]],
+  );
+  return new Map(rows.map(({ uuid, name }) => [uuid, name]));
+};

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { LessonStandardsReply, StandardsReply, TeachStandardsPageData } from '../../api/standards/schemas.ts';
+import type { AlignedReply, FoundStandardsReply, LessonStandardsPageData } from '../../api/standards/staff-schemas.ts';
+import { changeLessonDraft } from '../../commands/lesson/change-lesson-draft.ts';
+import { draftLesson } from '../../commands/lesson/draft-lesson.ts';
+import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
+import { withdrawLesson } from '../../commands/lesson/withdraw-lesson.ts';
+import { importStandards } from '../../commands/standards-document/import-standards.ts';
+import { lessonNumberOf } from '../../domain/lesson/number.ts';
+import { lessonUuidOf } from '../../domain/lesson/stream.ts';
+import type { Standard } from '../../domain/standards-document/standard.ts';
+import { standardExample, standardsOf } from '../domain/support/standards-examples.ts';
+import { useWorld } from '../support/use-world.ts';
+
+const { app, world, as } = useWorld(['teacher', 'student', 'admin', 'schoolAdmin']);
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+const standard = (label: string, changes: Partial<Standard> = {}): Standard =>
+  standardExample(label, { uuid: randomUUID(), label, ...changes });
+
+/** A document of its own, of a state that no other test looks at. */
+const imported = async (state: string, ...standards: readonly Standard[]): Promise<void> => {
+  const document = { title: `Of ${state}`, state, stateStandardsName: `${state} standards`, publisher: '' };
+  await importStandards(world.context(), { documentUuid: randomUUID(), document, standards: standardsOf(...standards) });
+  await app.caughtUp();
+};
+
+const published = async (type: 'Lesson' | 'ElLesson', path: string, description = 'd'): Promise<string> => {
+  const content = { name: path, description, subject: 's', gradeBand: '3-5', textComplexity: null, transcript: 't' };
+  await publishLesson(world.context(), { type, path, content });
+  return lessonUuidOf(type, path);
+};
+
+const get = async <Body>(path: string, who: 'teacher' | 'admin' = 'teacher'): Promise<Body> => {
+  const answer = await as(who).get(path);
+  expect(answer.status, path).toBe(200);
+  return answer.json as Body;
+};
+
+const align = async (lessonUuid: string, { uuid }: Standard, suggested = false): Promise<AlignedReply> => {
+  const answer = await as('admin').post(`/admin/lessons/${lessonUuid}/standards`, { standard_id: uuid, suggested });
+  expect(answer.status).toBe(200);
+  await app.caughtUp();
+  return answer.json as AlignedReply;
+};
+
+describe('the standards of a state', () => {
+  it('are nested, with the lessons that teach each by kind', async () => {
+    const above = standard('L');
+    const below = standard('L.1', { parentUuid: above.uuid });
+    await imported('AL', above, below);
+    const lesson = await published('Lesson', 'fog');
+    await align(lesson, below);
+    await align(await published('ElLesson', 'slow-fog'), below);
+    const place = '/ed_gate_standards?state=alabama&subject=Listening&grade=4';
+    const reply = await get<StandardsReply>(place);
+    expect(reply).toEqual({
+      state: 'AL',
+      state_standards_name: 'AL standards',
+      subject: 'Listening',
+      grade: '4',
+      standards: [
+        {
+          id: above.uuid,
+          label: 'L',
+          content: 'What L says',
+          publisher_units: [],
+          standards: [
+            {
+              id: below.uuid,
+              label: 'L.1',
+              content: 'What L.1 says',
+              publisher_units: [
+                { type: 'Lesson', items: [{ title: 'fog', url: '/lessons/fog' }] },
+                { type: 'ElLesson', items: [{ title: 'slow-fog', url: '/el_lessons/slow-fog' }] },
+              ],
+              standards: [],
+            },
+          ],
+        },
+      ],
+      cut: false,
+    });
+    await withdrawLesson(world.context(), { lessonUuid: lesson });
+    await app.caughtUp();
+    const { standards } = await get<StandardsReply>(place);
+    expect(standards[0]!.standards[0]!.publisher_units.map(({ type }) => type)).toEqual(['ElLesson']);
+  });
+
+  it('are none where there are none', async () => {
+    expect((await get<StandardsReply>('/ed_gate_standards?state=TX&subject=Dance&grade=K')).standards).toEqual([]);
+  });
+
+  it('are counted by subject and grade, from the youngest grade to the oldest of the state', async () => {
+    await imported('AK', standard('L', { grades: ['4', '5'] }));
+    await imported('AK', standard('M', { grades: ['7'], subject: 'Music' }), standard('N', { grades: [], subject: 'Music' }));
+    const page = await get<TeachStandardsPageData>('/teach/standards?state=AK');
+    expect(page).toMatchObject({ state: 'AK', state_standards_name: 'AK standards' });
+    expect(page.states).toContainEqual({ state: 'AK', name: 'Alaska' });
+    expect(page.subjects).toEqual([
+      {
+        subject: 'Listening',
+        grades: [
+          { grade: '4', standards_count: 1 },
+          { grade: '5', standards_count: 1 },
+          { grade: '6', standards_count: 0 },
+          { grade: '7', standards_count: 0 },
+        ],
+      },
+      {
+        subject: 'Music',
+        grades: [
+          { grade: '4', standards_count: 0 },
+          { grade: '5', standards_count: 0 },
+          { grade: '6', standards_count: 0 },
+          { grade: '7', standards_count: 1 },
+          { grade: 'all', standards_count: 1 },
+        ],
+      },
+    ]);
+  });
+
+  it('are for those who teach', async () => {
+    const place = '/ed_gate_standards?state=TX&subject=Dance&grade=K';
+    expect((await as('student').get(place)).status).toBe(403);
+    expect((await as('schoolAdmin').get(place)).status).toBe(200);
+    expect((await app.visitor().get(place)).status).toBe(401);
+  });
+});
+
+describe('the standards of a lesson', () => {
+  it('are those of a state by subject and grade, and of the first state without one', async () => {
+    const one = standard('L.1');
+    await imported('AZ', one);
+    const uuid = await published('Lesson', 'mist');
+    await align(uuid, one);
+    const path = `/ed_gate_standards/lesson/${lessonNumberOf(uuid)}`;
+    const reply = await get<LessonStandardsReply>(path);
+    expect(reply).toMatchObject({ state: 'AZ', states: [{ state: 'AZ', name: 'Arizona' }] });
+    expect(reply.state_standards).toEqual({
+      Listening: { 4: [{ id: one.uuid, label: 'L.1', content: 'What L.1 says', publisher_units: [], standards: [] }] },
+    });
+    expect((await get<LessonStandardsReply>(`${path}?state=TX`)).state_standards).toEqual({});
+  });
+
+  it('are not those of a lesson that there is not', async () => {
+    expect((await as('teacher').get('/ed_gate_standards/lesson/7')).status).toBe(404);
+  });
+});
+
+describe('staff', () => {
+  it('align a lesson with a standard once, take it away, and see who did it', async () => {
+    const one = standard('L.1');
+    await imported('AR', one);
+    const uuid = await published('Lesson', 'dew');
+    expect((await align(uuid, one, true)).standards.map(({ label }) => label)).toEqual(['L.1']);
+    await align(uuid, one);
+    const removed = await as('admin').call('DELETE', `/admin/lessons/${uuid}/standards/${one.uuid}`);
+    expect([removed.status, removed.json]).toEqual([200, { standards: [] }]);
+    await app.caughtUp();
+    const page = await get<LessonStandardsPageData>(`/admin/lessons/${uuid}/standards`, 'admin');
+    expect(page.history.map(({ what, standard: name, actor_name }) => [what, name, actor_name])).toEqual([
+      ['removed', 'L.1', 'admin Tester'],
+      ['suggested', 'L.1', 'admin Tester'],
+    ]);
+  });
+
+  it('find standards by the beginning of a code and by words', async () => {
+    await imported('CO', standard('CO.4', { content: 'Follow a recipe' }), standard('CO.5', { content: 'Retell it' }));
+    const found = async (search: string): Promise<string[]> => {
+      const query = new URLSearchParams({ search, state: 'CO' }).toString();
+      return (await get<FoundStandardsReply>(`/admin/standards/search?${query}`, 'admin')).standards.map(({ label }) => label);
+    };
+    expect(await found('co.')).toEqual(['CO.4', 'CO.5']);
+    expect(await found('recipes')).toEqual(['CO.4']);
+    expect(await found('%')).toEqual([]);
+  });
+
+  it('get suggestions by what a draft says, for its grades, and none that it has', async () => {
+    const fits = standard('fits', { content: 'Tell how a fog bell warns ships near a harbour.' });
+    await imported(
+      'CT',
+      fits,
+      standard('other', { content: 'Add fractions with like denominators.' }),
+      standard('older', { content: 'Tell how a fog bell warns ships.', grades: ['11'] }),
+    );
+    const lessonUuid = lessonUuidOf('Lesson', 'bells');
+    await draftLesson(world.context(), { type: 'Lesson', path: 'bells', name: 'Bells' });
+    const content = { description: 'A bell in the fog.', gradeBand: '3-5' };
+    await changeLessonDraft(world.context(), { lessonUuid, content });
+    const suggested = async (): Promise<string[]> => {
+      const path = `/admin/lessons/${lessonUuid}/standards/suggestions?state=CT`;
+      return (await get<FoundStandardsReply>(path, 'admin')).standards.map(({ label }) => label);
+    };
+    expect(await suggested()).toEqual(['fits']);
+    expect((await get<LessonStandardsPageData>(`/admin/lessons/${lessonUuid}/standards`, 'admin')).standards).toEqual([]);
+    await align(lessonUuid, fits, true);
+    expect(await suggested()).toEqual([]);
+  });
+
+  it('are told of a standard or a lesson that there is not', async () => {
+    const one = standard('L.1');
+    await imported('DE', one);
+    const call = async (uuid: string, id: string) =>
+      (await as('admin').post(`/admin/lessons/${uuid}/standards`, { standard_id: id })).status;
+    expect(await call(await published('Lesson', 'hail'), nobody)).toBe(404);
+    expect(await call(nobody, one.uuid)).toBe(404);
+  });
+});

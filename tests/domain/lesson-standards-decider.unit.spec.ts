@@ -1,0 +1,45 @@
+import { it } from 'vitest';
+import { lessonStandardsDecider, mostStandardsOfLesson } from '../../domain/lesson-standards/decider.ts';
+import { specificationOf } from './support/decider-specification.ts';
+import { at } from './support/examples.ts';
+import { standardExample, standardsDocumentExample } from './support/standards-examples.ts';
+
+const { given } = specificationOf(lessonStandardsDecider);
+const lessonUuid = '66666666-6666-5666-8666-666666666666';
+const { documentUuid } = standardsDocumentExample;
+const of = (id: string) => ({ lessonUuid, standardUuid: standardExample(id).uuid });
+const align = (id: string, suggested = false) => ({
+  type: 'AlignLessonStandard' as const,
+  ...of(id),
+  documentUuid,
+  suggested,
+  occurredAt: at(1),
+});
+const aligned = (id: string, suggested = false) => ({
+  type: 'LessonStandardAligned' as const,
+  data: { ...of(id), documentUuid, occurredAt: at(1), ...(suggested && { suggested }) },
+});
+const remove = (id: string) => ({ type: 'RemoveLessonStandard' as const, ...of(id), occurredAt: at(2) });
+const removed = (id: string) => ({ type: 'LessonStandardRemoved' as const, data: { ...of(id), occurredAt: at(2) } });
+
+it('is aligned with a standard once, and says when that was suggested', () => {
+  given().when(align('one')).then(aligned('one'));
+  given().when(align('one', true)).then(aligned('one', true));
+  given(aligned('one')).when(align('one', true)).thenNothing();
+});
+
+it('loses a standard that it has, and can have it again', () => {
+  given(aligned('one')).when(remove('one')).then(removed('one'));
+  given().when(remove('one')).thenNothing();
+  given(aligned('one'), removed('one')).when(align('one')).then(aligned('one'));
+});
+
+it('has no more standards than help somebody who looks for one', () => {
+  const all = Array.from({ length: mostStandardsOfLesson }, (_, index) => aligned(String(index)));
+  given(...all)
+    .when(align('more'))
+    .thenThrows('conflict', 'too_many_standards');
+  given(...all.slice(1))
+    .when(align('more'))
+    .then(aligned('more'));
+});

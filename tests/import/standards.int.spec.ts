@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadStandards } from '../../commands/standards-document/load-standards.ts';
+import { standardsDocumentStream, standardsDocumentUuidOf } from '../../domain/standards-document/stream.ts';
+import { ImportedDatabase } from './support/imported-database.ts';
+import { counts } from './support/roster-state.ts';
+import { sharedData } from './support/shared-data.ts';
+import { caseJson, type MadeStandard } from './support/standards-files.ts';
+
+const documentUuid = standardsDocumentUuidOf('made-framework');
+const file = (standards: readonly MadeStandard[], document?: Readonly<Record<string, unknown>>) => ({
+  'standards/made.json': caseJson(standards, document),
+});
+
+const strand: MadeStandard = { id: 'strand', code: 'L', levels: [] };
+const first: MadeStandard = { id: 'one', code: 'L.1', under: 'strand', levels: ['01'], sequence: 1 };
+const second: MadeStandard = { id: 'two', code: 'L.2', under: 'strand', levels: ['02', '03'], sequence: 2 };
+
+const outline = async (database: ImportedDatabase): Promise<string[]> => {
+  const standards = await loadStandards(database.store, documentUuid);
+  return [...standards.values()]
+    .map(({ uuid, parentUuid, label, grades, position }) => {
+      const parent = parentUuid ? (standards.get(parentUuid)?.label ?? 'gone') : 'top';
+      return `${label || uuid} under ${parent} at ${position} for ${grades.join(' ')}`;
+    })
+    .sort();
+};
+
+const eventTypes = async (database: ImportedDatabase): Promise<string[]> =>
+  (await database.store.readStream(standardsDocumentStream(documentUuid))).map(({ type }) => type);
+
+describe('a document of standards', () => {
+  it('is imported once, however often it comes', async () => {
+    const database = await ImportedDatabase.create();
+    const files = file([strand, second, first]);
+    expect(await database.import(files)).toEqual({ counts: { standards: counts(3, 3, 0, 0) }, rejects: [] });
+    expect(await outline(database)).toEqual(['L under top at 0 for 1 2 3', 'L.1 under L at 0 for 1', 'L.2 under L at 1 for 2 3']);
+    const head = await database.head();
+    expect(await database.import(files)).toEqual({ counts: { standards: counts(3, 0, 3, 0) }, rejects: [] });
+    expect(await database.head()).toBe(head);
+  });
+
+  it('becomes what it says when it comes again: reworded, moved, withdrawn and added, each by name', async () => {
+    const database = await ImportedDatabase.create();
+    await database.import(
+      file([strand, first, second, { id: 'old', code: 'L.9', under: 'strand', levels: ['04'], sequence: 9 }]),
+    );
+    const shown: string[] = [];
+    const next = file([
+      strand,
+      { ...first, under: 'two' },
+      { ...second, text: 'Other words', sequence: 1 },
+      { id: 'new', code: 'L.3', under: 'strand', levels: ['04'], sequence: 3 },
+    ]);
+    expect((await database.import(next, {}, shown)).counts).toEqual({ standards: counts(4, 3, 1, 0) });
+    expect(shown.join('\n')).toContain('1 added (“L.3”); 1 reworded (“L.2”); 1 moved (“L.1”); 1 withdrawn (“L.9”).');
+    expect((await eventTypes(database)).slice(3)).toEqual([
+      'StandardsImportBegun',
+      'StandardsAdded',
+      'StandardsRevised',
+      'StandardsMoved',
+      'StandardsWithdrawn',
+      'StandardsImportCompleted',
+    ]);
+    expect(await outline(database)).toEqual([
+      'L under top at 0 for 1 2 3 4',
+      'L.1 under L.2 at 0 for 1',
+      'L.2 under L at 0 for 2 3',
+      'L.3 under L at 1 for 4',
+    ]);
+  });
+
+  it('keeps what could not be read this time as it was', async () => {
+    const database = await ImportedDatabase.create();
+    await database.import(file([strand, first, second]));
+    const run = await database.import(file([strand, first, { ...second, text: 'x'.repeat(10_001) }]));
+    expect(run.rejects).toEqual(['standards/made.json:1 Standard two: Its text has more than 10,000 characters.']);
+    expect(await outline(database)).toContain('L.2 under L at 1 for 2 3');
+  });
+
+  it('names codes and ids that come twice, and takes the codes', async () => {
+    const database = await ImportedDatabase.create();
+    const shown: string[] = [];
+    const run = await database.import(file([strand, first, { ...second, code: 'L.1' }, { ...second, id: 'ONE' }]), {}, shown);
+    expect(run.counts).toEqual({ standards: counts(4, 3, 0, 1) });
+    expect(run.rejects).toEqual([
+      'standards/made.json:1 “L.2” has the same id as an earlier standard, “ONE”. Give each its own identifier.',
+    ]);
+    expect(shown.join('\n')).toContain('Several standards have the same code, and all of them are kept: “L.1” (2 times).');
+  });
+
+  it('names what stands under something that is not there, or under two', async () => {
+    const database = await ImportedDatabase.create();
+    const run = await database.import(file([strand, { ...first, under: 'nowhere' }, { ...second, under: ['strand', 'one'] }]));
+    expect(run.rejects).toEqual([
+      'standards/made.json:1 The standard that it stands under is not in the file, so it stands at the top: “L.1”.',
+      'standards/made.json:1 It stands under several standards, and is shown under the first: “L.2”.',
+    ]);
+    expect(await outline(database)).toContain('L.1 under top at 1 for 1');
+  });
+
+  it('with a circle is refused as a whole, and the one before stays', async () => {
+    const database = await ImportedDatabase.create();
+    await database.import(file([strand, first]));
+    const head = await database.head();
+    const run = await database.import(file([{ ...strand, under: 'two' }, first, second]));
+    expect(run.rejects).toEqual([
+      'standards/made.json:1 Standards stand under each other in a circle: “L”, “L.2”, “L”. Mend it and run the import again. ' +
+        'Nothing of this document was imported.',
+    ]);
+    expect(await database.head()).toBe(head);
+  });
+
+  it('that is empty, no CASE package, no JSON or a second one of its name is refused, and nothing is withdrawn', async () => {
+    const database = await ImportedDatabase.create();
+    await database.import(file([strand, first]));
+    const head = await database.head();
+    const run = await database.import({
+      'standards/a-made.json': caseJson([]),
+      'standards/b-list.json': '[]',
+      'standards/c-text.json': 'standards',
+      'standards/d.csv': 'code\nL.1\n',
+      'standards/e-made.json': caseJson([strand]),
+    });
+    expect(run.rejects).toEqual([
+      'standards/a-made.json:1 The file holds no standards that can be read, so it was left alone, and nothing was withdrawn.',
+      'standards/b-list.json:1 The file is JSON, but no CASE package: it needs a CFDocument with an identifier, and a list CFItems.',
+      'standards/c-text.json:1 The file is not JSON. Export the framework as CASE JSON (CFPackage) again.',
+      'standards/d.csv:1 The file has no column fullStatement, which holds the text of each standard.',
+      'standards/e-made.json:1 standards/a-made.json holds a document with the same identifier, made-framework.',
+    ]);
+    expect(await database.head()).toBe(head);
+  });
+
+  it('stopped on its way changes nothing, and the next run brings all of it', async () => {
+    const database = await ImportedDatabase.create();
+    const many = Array.from({ length: 2_500 }, (_, index) => ({ id: `s${index}`, code: `S.${index}`, levels: ['05'] }));
+    const stop = new AbortController();
+    const { store } = database;
+    let appends = 0;
+    const stopping = new Proxy(store, {
+      get: (target, name) => {
+        const value = Reflect.get(target, name, target) as unknown;
+        if (typeof value !== 'function') return value;
+        return (...args: unknown[]): unknown => {
+          if (name === 'append') appends += 1;
+          if (appends === 2) stop.abort();
+          return Reflect.apply(value, target, args);
+        };
+      },
+    });
+    await expect(database.import(file(many), { store: stopping, signal: stop.signal })).rejects.toThrow(
+      'The import was stopped.',
+    );
+    expect(await eventTypes(database)).toContain('StandardsAdded');
+    expect((await loadStandards(store, documentUuid)).size).toBe(0);
+    expect((await database.import(file(many))).counts).toEqual({ standards: counts(2_500, 2_500, 0, 0) });
+    expect((await loadStandards(store, documentUuid)).size).toBe(2_500);
+  });
+
+  it('is of the state that standards/index.csv names for it, and a state that there is not is said', async () => {
+    const database = await ImportedDatabase.create();
+    const run = await database.import({
+      ...file([strand]),
+      'standards/other.json': caseJson([strand], { identifier: 'other' }),
+      'standards/index.csv':
+        'file,state,name,subject,title\nmade.json,texas,Texas standards of old,Listening,\nother.json,Atlantis,,,\n',
+    });
+    expect(run.rejects).toEqual([
+      'standards/index.csv:3 There is no state “Atlantis”. Write its abbreviation or name, such as CA, or US for all states.',
+      'standards/other.json:1 It was left out, because standards/index.csv names a state for it that there is not.',
+    ]);
+    const [begun] = await database.store.readStream(standardsDocumentStream(documentUuid));
+    expect(begun!.data).toMatchObject({ document: { state: 'TX', stateStandardsName: 'Texas standards of old' } });
+  });
+});
+
+describe('a table of standards', () => {
+  it('stands by the numbers of its outline or by a parent that it names', async () => {
+    const database = await ImportedDatabase.create();
+    await database.import({
+      'standards/outline.csv':
+        'fullStatement,humanCodingScheme,smartLevel,educationLevel\nListening,L,1,\nHear ten,L.10,1.10,02\nHear two,L.2,1.2,"01,02"\n',
+      'standards/named.csv': 'fullStatement,humanCodingScheme,parent\nListening,L,\nHear one,L.1,L\n',
+    });
+    const inOutline = await loadStandards(database.store, standardsDocumentUuidOf('csv:outline'));
+    expect([...inOutline.values()].map(({ label, position, grades }) => [label, position, grades])).toEqual([
+      ['L', 0, ['1', '2']],
+      ['L.2', 0, ['1', '2']],
+      ['L.10', 1, ['2']],
+    ]);
+    const byName = await loadStandards(database.store, standardsDocumentUuidOf('csv:named'));
+    expect([...byName.values()].map(({ parentUuid }) => parentUuid === null)).toEqual([true, false]);
+  });
+});
+
+const shared = sharedData('standards');
+
+describe.skipIf(!shared)('the shared frameworks', () => {
+  it('are imported and left alone by a second run', async () => {
+    const database = await ImportedDatabase.create();
+    const names = ['Ordering.json', 'SmartLevelFramework.json', 'ccsso_ela_item.csv', 'test_items.csv'];
+    const files = Object.fromEntries(names.map((name) => [`standards/${name}`, readFileSync(join(shared!, name), 'utf8')]));
+    const run = await database.import(files);
+    // One of the tables is in the encoding of an old spreadsheet: its rows with other letters than English ones say so.
+    expect(run.counts).toEqual({ standards: counts(1_330, 1_315, 0, 15) });
+    expect(run.rejects.every((text) => /^standards\/test_items\.csv:\d+ The row holds bytes that are not UTF-8/.test(text))).toBe(
+      true,
+    );
+    const head = await database.head();
+    expect((await database.import(files)).counts).toEqual({ standards: counts(1_330, 0, 1_315, 15) });
+    expect(await database.head()).toBe(head);
+    const core = [...(await loadStandards(database.store, standardsDocumentUuidOf('csv:ccsso_ela_item'))).values()];
+    const letters = core.find(({ label }) => label === 'L.5.1a')!;
+    expect(core.find(({ uuid }) => uuid === letters.parentUuid)!.label).toBe('L.5.1');
+    expect(letters.grades).toEqual(['5']);
+  });
+});

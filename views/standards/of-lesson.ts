@@ -1,0 +1,55 @@
+import { lessons } from '../../projections/lessons/tables.ts';
+import type { ReadHandle } from '../../projections/read/handle.ts';
+import { sql } from '../../projections/read/sql.ts';
+import { lessonStandards, standardPlaces, standards, standardsDocuments } from '../../projections/standards/tables.ts';
+import type { QuizableType } from '../../domain/shared/fields.ts';
+
+export interface LessonOfStandard {
+  readonly standard_uuid: string;
+  readonly type: QuizableType;
+  readonly path: string;
+  readonly name: string;
+}
+
+/** Lessons that teach these standards and that readers have, by name. */
+export const lessonsOfStandards = (
+  read: ReadHandle<'standards' | 'lessons'>,
+  standardUuids: readonly string[],
+): Promise<LessonOfStandard[]> =>
+  read.rows(
+    sql`select a.standard_uuid, l.type, l.path, l.name from ${lessonStandards} a join ${lessons} l on l.uuid = a.lesson_uuid
+     where a.standard_uuid = any(?::uuid[]) and not l.withdrawn order by lower(l.name), l.uuid`,
+    [[...standardUuids]],
+  );
+
+export interface StandardOfLesson {
+  readonly uuid: string;
+  readonly label: string;
+  readonly content: string;
+  readonly subject: string;
+  readonly grade: string;
+}
+
+/** What a lesson teaches of a state's standards: each standard in the first of its grades. */
+export const standardsOfLesson = (
+  read: ReadHandle<'standards'>,
+  lessonUuid: string,
+  state: string,
+): Promise<StandardOfLesson[]> =>
+  read.rows(
+    sql`select s.uuid, s.label, s.content, s.subject, coalesce(s.grades[1], 'all') as grade
+     from ${lessonStandards} a join ${standards} s on s.uuid = a.standard_uuid join ${standardsDocuments} d on d.uuid = s.document_uuid
+     where a.lesson_uuid = ? and not s.withdrawn and d.state = ?
+     order by lower(s.subject), s.subject, lower(d.title), lower(s.label), s.uuid`,
+    [lessonUuid, state],
+  );
+
+/** States that have a standard which the lesson teaches. */
+export const statesOfLesson = async (read: ReadHandle<'standards'>, lessonUuid: string): Promise<string[]> => {
+  const rows = await read.rows<{ state: string }>(
+    sql`select distinct p.state from ${lessonStandards} a join ${standardPlaces} p on p.standard_uuid = a.standard_uuid
+     where a.lesson_uuid = ? order by p.state`,
+    [lessonUuid],
+  );
+  return rows.map(({ state }) => state);
+};

@@ -1,0 +1,147 @@
+import { useState, type FormEvent } from 'react';
+import type {
+  AlignedReply,
+  FoundStandardsReply,
+  LessonStandardsPageData,
+  ListedStandard,
+} from '../../../../api/standards/staff-schemas.ts';
+import { causeOf } from '../../../lib/failure-words.ts';
+import type { Reply } from '../../../lib/http-client.ts';
+import { pageClient } from '../../../lib/page-client.ts';
+import { Section } from '../../../ui/content/page-head.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { NativeSelectField } from '../../../ui/form/native-select.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { addStandard, findStandards, removeStandard, suggestStandards } from '../api/alignment-calls.ts';
+import { texts } from '../texts.ts';
+import { nameOf, StandardRow } from './standard-row.tsx';
+import '../../../ui/content/ruled-list.css';
+import './alignment.css';
+
+type Notice = { kind: 'good' | 'low'; text: string } | null;
+type Standards = readonly ListedStandard[] | null;
+
+/** What a lesson teaches: what it has, a search, and suggestions that somebody has to take. */
+export function AlignmentEditor({ data }: { data: LessonStandardsPageData }) {
+  const { lesson, states } = data;
+  const [aligned, setAligned] = useState(data.standards);
+  const [notice, setNotice] = useState<Notice>(null);
+  const [busy, setBusy] = useState(false);
+  const [state, setState] = useState('');
+  const [search, setSearch] = useState('');
+  const [found, setFound] = useState<Standards>(null);
+  const [suggestions, setSuggestions] = useState<Standards>(null);
+  const has = new Set(aligned.map(({ id }) => id));
+
+  async function change(call: Promise<Reply<AlignedReply>>, done: string): Promise<void> {
+    setBusy(true);
+    const reply = await call;
+    setBusy(false);
+    if (reply.kind === 'ok') setAligned(reply.body.standards);
+    setNotice(reply.kind === 'ok' ? { kind: 'good', text: done } : { kind: 'low', text: causeOf(reply) });
+  }
+  async function ask(call: Promise<Reply<FoundStandardsReply>>, show: (standards: Standards) => void): Promise<void> {
+    setBusy(true);
+    const reply = await call;
+    setBusy(false);
+    setNotice(reply.kind === 'ok' ? null : { kind: 'low', text: causeOf(reply) });
+    if (reply.kind === 'ok') show(reply.body.standards);
+  }
+  const add = (standard: ListedStandard, suggested: boolean) =>
+    void change(addStandard(pageClient(), lesson.uuid, standard.id, suggested), texts.added(nameOf(standard)));
+  const remove = (standard: ListedStandard) =>
+    void change(removeStandard(pageClient(), lesson.uuid, standard.id), texts.removed(nameOf(standard)));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (search.trim() !== '') void ask(findStandards(pageClient(), search, state), setFound);
+  };
+  const rows = (standards: readonly ListedStandard[], suggested: boolean) => (
+    <ul className="ruled-list" role="list">
+      {standards.map((standard) => (
+        <StandardRow
+          key={standard.id}
+          standard={standard}
+          action={
+            has.has(standard.id) ? (
+              <span className="soft">{texts.has}</span>
+            ) : (
+              <Button
+                small
+                disabled={busy}
+                aria-label={texts.addNamed(nameOf(standard))}
+                onClick={() => add(standard, suggested)}
+              >
+                {texts.add}
+              </Button>
+            )
+          }
+        />
+      ))}
+    </ul>
+  );
+
+  return (
+    <div className="alignment">
+      <Section id="teaches" title={texts.teaches}>
+        {notice && <Message kind={notice.kind}>{notice.text}</Message>}
+        {aligned.length === 0 ? (
+          <p className="soft">{texts.nothing}</p>
+        ) : (
+          <ul className="ruled-list" role="list">
+            {aligned.map((standard) => (
+              <StandardRow
+                key={standard.id}
+                standard={standard}
+                note={standard.withdrawn ? texts.withdrawn : null}
+                action={
+                  <Button small disabled={busy} aria-label={texts.removeNamed(nameOf(standard))} onClick={() => remove(standard)}>
+                    {texts.remove}
+                  </Button>
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </Section>
+      <Section id="find" title={texts.find}>
+        <form className="alignment__search" role="search" onSubmit={submit}>
+          <TextField label={texts.words} value={search} maxLength={200} onChange={(event) => setSearch(event.target.value)} />
+          <NativeSelectField
+            label={texts.state}
+            value={state}
+            placeholder={texts.anyState}
+            choices={states.map((one) => ({ value: one.state, label: one.name }))}
+            onChange={(event) => setState(event.target.value)}
+          />
+          <Button type="submit" tone="primary" disabled={busy}>
+            {texts.search}
+          </Button>
+        </form>
+        {found && (
+          <p className="soft" role="status">
+            {texts.found(found.length)}
+          </p>
+        )}
+        {found && found.length > 0 && rows(found, false)}
+      </Section>
+      <Section
+        id="suggestions"
+        title={texts.suggestions}
+        aside={
+          <Button
+            small
+            disabled={busy}
+            onClick={() => void ask(suggestStandards(pageClient(), lesson.uuid, state), setSuggestions)}
+          >
+            {texts.suggest}
+          </Button>
+        }
+      >
+        <p className="soft">{texts.whySuggested}</p>
+        {suggestions && suggestions.length === 0 && <p role="status">{texts.noSuggestions}</p>}
+        {suggestions && suggestions.length > 0 && rows(suggestions, true)}
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useId } from 'react';
+import type { LessonStandardsReply } from '../../../../api/standards/schemas.ts';
+import { pageClient } from '../../../lib/page-client.ts';
+import { NativeSelectField } from '../../../ui/form/native-select.tsx';
+import { fetchLessonStandards } from '../api/standards-calls.ts';
+import { texts } from '../texts.ts';
+import { useLoaded } from '../use-loaded.ts';
+import { StandardList } from './standard-list.tsx';
+import { StandardsStatus } from './standards-status.tsx';
+import { standardGradesInOrder } from '../grades-in-order.ts';
+
+/** What a lesson teaches of a state's standards, state by state. */
+export function LessonStandards({ url }: { url: string }) {
+  const [loaded, load] = useLoaded<LessonStandardsReply>();
+  const ask = (state: string | null): void => load(() => fetchLessonStandards(pageClient(), url, state));
+  const start = useEffectEvent(() => ask(null));
+  useEffect(() => start(), [url]);
+  return (
+    <section className="standards__of-lesson card" aria-label={texts.ofLesson}>
+      <StandardsStatus loaded={loaded} onRetry={() => ask(null)} />
+      {loaded.status === 'here' && <Found reply={loaded.body} onState={ask} />}
+    </section>
+  );
+}
+
+function Found({ reply, onState }: { reply: LessonStandardsReply; onState: (state: string) => void }) {
+  const { state, states, state_standards_name: name, state_standards: subjects } = reply;
+  const id = useId();
+  if (states.length === 0) return <p className="soft">{texts.noneOfLesson}</p>;
+  return (
+    <>
+      <div className="standards__head">
+        <h2 id={id}>{name}</h2>
+        {states.length > 1 && (
+          <NativeSelectField
+            label={texts.state}
+            value={state ?? ''}
+            choices={states.map((one) => ({ value: one.state, label: one.name }))}
+            onChange={(event) => onState(event.target.value)}
+          />
+        )}
+      </div>
+      {Object.keys(subjects).length === 0 && <p className="soft">{texts.noneInState(name ?? '')}</p>}
+      {Object.entries(subjects).map(([subject, grades]) => (
+        <div key={subject} className="standards__subject">
+          {standardGradesInOrder(Object.keys(grades)).map((grade) => (
+            <div key={grade}>
+              <h3 className="kicker">
+                {subject} · {texts.grade(grade)}
+              </h3>
+              <StandardList standards={grades[grade]!} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Message } from '../../../ui/feedback/message.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import type { Loaded } from '../use-loaded.ts';
+import { texts } from '../texts.ts';
+
+/** What is said while standards are on their way, or when they did not come. */
+export function StandardsStatus({ loaded, onRetry }: { loaded: Loaded<unknown>; onRetry: () => void }) {
+  if (loaded.status === 'loading') {
+    return (
+      <p className="standards__status soft" role="status">
+        {texts.loading}
+      </p>
+    );
+  }
+  if (loaded.status !== 'failed') return null;
+  return (
+    <Message
+      kind="low"
+      actions={
+        <Button small onClick={onRetry}>
+          {texts.retry}
+        </Button>
+      }
+    >
+      {texts.failed}
+    </Message>
+  );
+}

@@ -1,0 +1,26 @@
+import { counted } from '../../lib/words.ts';
+
+const gradeName = (grade: string): string => {
+  if (grade === 'all') return 'All grades';
+  if (grade === 'PK') return 'Pre-kindergarten';
+  return grade === 'K' ? 'Kindergarten' : `Grade ${grade}`;
+};
+
+export const texts = {
+  grade: gradeName,
+  count: (standards: number) => (standards === 0 ? 'None' : counted(standards, 'standard')),
+  loading: 'Loading standards please wait...',
+  failed: 'Unable to load standards',
+  retry: 'Try again',
+  none: 'No standards for this grade.',
+  noneForLearners: 'Currently, there are no ELL Standards at this Grade Level.',
+  cut: 'There are more standards here than one list shows. These are the first.',
+  lessons: 'See Lessons for this Standard',
+  learnerLessons: 'See ELD/ESL Lessons',
+  see: 'See Standards',
+  hide: 'Hide Standards',
+  ofLesson: 'Standards of this lesson',
+  state: 'State',
+  noneOfLesson: 'Nobody has tied this lesson to a standard yet.',
+  noneInState: (name: string) => `This lesson is tied to none of the ${name}.`,
+} as const;

@@ -1,0 +1,61 @@
+import type { AdminStandardsPageData } from '../../../api/standards/staff-schemas.ts';
+import { clockOf, numericDay } from '../../lib/dates.ts';
+import type { PageProps } from '../../lib/page-props.ts';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { TableFrame } from '../../ui/table/data-table.tsx';
+import { texts } from './texts.ts';
+
+const whole = (count: number): string => count.toLocaleString('en');
+
+/** What has been brought in, and how many lessons teach something of it. */
+export function AdminStandardsPage({ data: { documents }, shell }: PageProps<AdminStandardsPageData>) {
+  const { timeZone } = clockOf(shell);
+  return (
+    <PageShell shell={shell} width="wide">
+      <PageHead
+        title={texts.title}
+        kicker={texts.count(documents.length)}
+        actions={documents.length > 0 && <ButtonLink href="/teach/standards">{texts.browse}</ButtonLink>}
+      />
+      {documents.length === 0 ? (
+        <EmptyState title={texts.none}>{texts.whenNone}</EmptyState>
+      ) : (
+        <TableFrame label={texts.list}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.document}</th>
+              <th scope="col">{texts.state}</th>
+              <th scope="col" className="data-table__number">
+                {texts.standards}
+              </th>
+              <th scope="col" className="data-table__number">
+                {texts.lessons}
+              </th>
+              <th scope="col">{texts.imported}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {documents.map((one) => (
+              <tr key={one.id}>
+                <th scope="row">
+                  <a href={`/teach/standards?state=${one.state}`}>{one.title}</a>
+                  {one.publisher && <div className="kicker">{one.publisher}</div>}
+                </th>
+                <td>
+                  {one.state_name}
+                  <div className="kicker">{one.state_standards_name}</div>
+                </td>
+                <td className="data-table__number">{whole(one.standards_count)}</td>
+                <td className="data-table__number">{whole(one.aligned_lessons_count)}</td>
+                <td>{numericDay(one.imported_at, timeZone)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </TableFrame>
+      )}
+    </PageShell>
+  );
+}

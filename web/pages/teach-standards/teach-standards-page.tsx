@@ -1,0 +1,55 @@
+import type { TeachStandardsPageData } from '../../../api/standards/schemas.ts';
+import { GradePanel } from '../../features/standards/components/grade-panel.tsx';
+import type { PageProps } from '../../lib/page-props.ts';
+import { PageHead, Section } from '../../ui/content/page-head.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { NativeSelect } from '../../ui/form/native-select.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { texts } from './texts.ts';
+import './teach-standards.css';
+
+export function TeachStandardsPage({ data, shell }: PageProps<TeachStandardsPageData>) {
+  const { state, state_standards_name: name, subjects } = data;
+  return (
+    <PageShell shell={shell} width="middle">
+      <PageHead title={name ?? texts.title} kicker={texts.kicker} actions={data.states.length > 1 && <StateForm data={data} />} />
+      {state === null || subjects.length === 0 ? (
+        <EmptyState title={texts.none} action={<ButtonLink href="/search">{texts.allLessons}</ButtonLink>}>
+          {texts.whenNone}
+        </EmptyState>
+      ) : (
+        subjects.map(({ subject, grades }, index) => (
+          <Section
+            key={subject}
+            id={`subject-${index}`}
+            title={subject}
+            aside={<span className="soft">{texts.grades(grades.filter((one) => one.standards_count > 0).length)}</span>}
+          >
+            <div className="standards__grades">
+              {grades.map(({ grade, standards_count }) => (
+                <GradePanel key={grade} place={{ state, subject, grade }} count={standards_count} />
+              ))}
+            </div>
+          </Section>
+        ))
+      )}
+    </PageShell>
+  );
+}
+
+/** A plain form: the state is in the address, and a list that sends itself would run away from the keyboard. */
+function StateForm({ data: { state, states } }: { data: TeachStandardsPageData }) {
+  return (
+    <form className="state-form" action="/teach/standards">
+      <label htmlFor="state">{texts.state}</label>
+      <NativeSelect
+        id="state"
+        name="state"
+        defaultValue={state ?? ''}
+        choices={states.map((one) => ({ value: one.state, label: one.name }))}
+      />
+      <Button type="submit">{texts.show}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import { counted } from '../../lib/words.ts';
+
+export const texts = {
+  title: 'Standards',
+  kicker: 'Find lessons by standard',
+  state: 'State',
+  show: 'Show',
+  grades: (grades: number) => counted(grades, 'grade'),
+  none: 'No standards yet',
+  whenNone: 'Nobody has brought in standards for this state. Until then, find lessons by subject and grade.',
+  allLessons: 'All lessons',
+} as const;

@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { TeacherLessonPage } from './teacher-lesson-page.tsx';
+
+hydratePage(TeacherLessonPage);

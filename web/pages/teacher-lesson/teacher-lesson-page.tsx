@@ -1,0 +1,81 @@
+import type { LessonPageData } from '../../../api/lessons/schemas.ts';
+import { listenerOf } from '../../features/player/api/play-analytics.ts';
+import { SeeStandards } from '../../features/standards/components/see-standards.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { Call } from '../../ui/content/story.tsx';
+import type { PageProps } from '../../lib/page-props.ts';
+import { ShareButton } from '../../widgets/share/share-button.tsx';
+import { shareLinks } from '../../widgets/share/share-links.ts';
+import { LessonArticle } from '../lesson/lesson-article.tsx';
+import { texts } from './texts.ts';
+
+/** A lesson for those who work at a school or for the product: what it teaches, its quizzes, and what can be done with it. */
+export function TeacherLessonPage({ data, shell }: PageProps<LessonPageData>) {
+  const isTeacher = shell.viewer?.role === 'teacher';
+  return (
+    <PageShell shell={shell} width="reading">
+      <LessonArticle
+        lesson={data.lesson}
+        audioStop={data.audio_stop}
+        listener={listenerOf(shell)}
+        after={
+          <>
+            {data.standards_url && <SeeStandards url={data.standards_url} />}
+            {data.share && <Share share={data.share} name={data.lesson.name} path={shell.path.split('?')[0]!} />}
+            {isTeacher && <BuildCall lessonUuid={data.lesson.uuid} />}
+            {data.quizzes.length > 0 && <PreviewCall quizzes={data.quizzes} canAssign={isTeacher} />}
+          </>
+        }
+      />
+    </PageShell>
+  );
+}
+
+function Share({ share, name, path }: { share: NonNullable<LessonPageData['share']>; name: string; path: string }) {
+  const { premium, premium_features_url: premiumFeaturesUrl } = share;
+  return (
+    <div>
+      <ShareButton shared={{ name, premium, premiumFeaturesUrl, ...shareLinks(share.site_url, path) }} />
+    </div>
+  );
+}
+
+function BuildCall({ lessonUuid }: { lessonUuid: string }) {
+  return (
+    <Call
+      title={texts.wholeLesson}
+      action={
+        <ButtonLink tone="primary" href={`/teach/lesson_assignments/new?lesson_uuid=${lessonUuid}`}>
+          {texts.build}
+        </ButtonLink>
+      }
+    >
+      <p>{texts.wholeLessonText}</p>
+    </Call>
+  );
+}
+
+function PreviewCall({ quizzes, canAssign }: { quizzes: LessonPageData['quizzes']; canAssign: boolean }) {
+  const [only] = quizzes.length === 1 ? quizzes : [];
+  return (
+    <Call
+      title={only ? texts.quiz : texts.quizzes}
+      action={
+        canAssign && (
+          <ButtonLink href={only ? `/teach/assignments?quiz_uuid=${only.uuid}` : '/teach/assignments'}>
+            {only ? texts.assignIt : texts.assignOne}
+          </ButtonLink>
+        )
+      }
+    >
+      <ul className="call__list" role="list">
+        {quizzes.map((quiz) => (
+          <li key={quiz.uuid}>
+            <a href={quiz.preview_url}>{quiz.title}</a>
+          </li>
+        ))}
+      </ul>
+    </Call>
+  );
+}
