@@ -67,7 +67,7 @@ describe('a teacher browses standards', () => {
     const panel = page.getByRole('region', { name: 'Standards of this lesson' });
     await panel.getByRole('heading', { name: 'Sample standards for California' }).waitFor();
     await panel.getByLabel('State').selectOption({ label: 'National' });
-    await panel.getByText('Listening and Speaking · Grade 3').waitFor();
+    await panel.getByText('Listening and Speaking · Grades 3–5').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Hide Standards' }).click();
     await panel.waitFor({ state: 'hidden' });

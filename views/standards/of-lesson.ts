@@ -30,17 +30,18 @@ export interface StandardOfLesson {
   readonly grade: string;
 }
 
-/** What a lesson teaches of a state's standards: each standard in the first of its grades. */
+/** What a lesson teaches of a state's standards: each standard in every grade of its own. */
 export const standardsOfLesson = (
   read: ReadHandle<'standards'>,
   lessonUuid: string,
   state: string,
 ): Promise<StandardOfLesson[]> =>
   read.rows(
-    sql`select s.uuid, s.label, s.content, s.subject, coalesce(s.grades[1], 'all') as grade
+    sql`select s.uuid, s.label, s.content, s.subject, p.grade
      from ${lessonStandards} a join ${standards} s on s.uuid = a.standard_uuid join ${standardsDocuments} d on d.uuid = s.document_uuid
+       join ${standardPlaces} p on p.standard_uuid = s.uuid
      where a.lesson_uuid = ? and not s.withdrawn and d.state = ?
-     order by lower(s.subject), s.subject, lower(d.title), lower(s.label), s.uuid`,
+     order by lower(s.subject), s.subject, lower(d.title), lower(s.label), s.uuid, p.grade`,
     [lessonUuid, state],
   );
 

@@ -6,8 +6,18 @@ const gradeName = (grade: string): string => {
   return grade === 'K' ? 'Kindergarten' : `Grade ${grade}`;
 };
 
+const numbered = (grade: string): boolean => /^\d+$/.test(grade);
+
+/** Grades that follow each other as a range. */
+const gradesName = (grades: readonly string[]): string => {
+  const [first = '', last = first] = [grades[0], grades.at(-1)];
+  const inARow = grades.every(numbered) && Number(last) - Number(first) === grades.length - 1;
+  return inARow && grades.length > 1 ? `Grades ${first}–${last}` : grades.map(gradeName).join(', ');
+};
+
 export const texts = {
   grade: gradeName,
+  grades: gradesName,
   count: (standards: number) => (standards === 0 ? 'None' : counted(standards, 'standard')),
   loading: 'Loading standards please wait...',
   failed: 'Unable to load standards',

@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { StandardList } from './standard-list.tsx';
 import { StandardsStatus } from './standards-status.tsx';
-import { standardGradesInOrder } from '../grades-in-order.ts';
+import { gradesTogether } from '../grades-in-order.ts';
 
 /** What a lesson teaches of a state's standards, state by state. */
 export function LessonStandards({ url }: { url: string }) {
@@ -43,12 +43,12 @@ function Found({ reply, onState }: { reply: LessonStandardsReply; onState: (stat
       {Object.keys(subjects).length === 0 && <p className="soft">{texts.noneInState(name ?? '')}</p>}
       {Object.entries(subjects).map(([subject, grades]) => (
         <div key={subject} className="standards__subject">
-          {standardGradesInOrder(Object.keys(grades)).map((grade) => (
-            <div key={grade}>
+          {gradesTogether(grades).map((those) => (
+            <div key={those[0]}>
               <h3 className="kicker">
-                {subject} · {texts.grade(grade)}
+                {subject} · {texts.grades(those)}
               </h3>
-              <StandardList standards={grades[grade]!} />
+              <StandardList standards={grades[those[0]!]!} />
             </div>
           ))}
         </div>

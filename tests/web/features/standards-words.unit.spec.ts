@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { gradesTogether, standardGradesInOrder } from '../../../web/features/standards/grades-in-order.ts';
+import { texts } from '../../../web/features/standards/texts.ts';
+
+const ids = (...all: string[]) => all.map((id) => ({ id }));
+
+describe('the grades of standards', () => {
+  it('come youngest first, however an object has them', () => {
+    expect(standardGradesInOrder(['1', '12', '2', 'K', 'PK', 'all'])).toEqual(['PK', 'K', '1', '2', '12', 'all']);
+  });
+
+  it('stand together where they have the same standards', () => {
+    expect(gradesTogether({ 3: ids('a'), 4: ids('a'), 5: ids('a', 'b'), K: ids('a') })).toEqual([['K', '3', '4'], ['5']]);
+  });
+
+  it('are said as a range where they follow each other', () => {
+    expect([['3', '4', '5'], ['3', '5'], ['K', '1'], ['7'], ['all']].map(texts.grades)).toEqual([
+      'Grades 3–5',
+      'Grade 3, Grade 5',
+      'Kindergarten, Grade 1',
+      'Grade 7',
+      'All grades',
+    ]);
+  });
+});
