@@ -5,10 +5,11 @@ select a.standard_uuid, l.type, l.path, l.name from read_model.lesson_standards 
 where a.standard_uuid = any(?::uuid[]) and not l.withdrawn order by lower(l.name), l.uuid;
 
 -- standardsOfLesson
-select s.uuid, s.label, s.content, s.subject, coalesce(s.grades[1], 'all') as grade
+select s.uuid, s.label, s.content, s.subject, p.grade
 from read_model.lesson_standards a join read_model.standards s on s.uuid = a.standard_uuid join read_model.standards_documents d on d.uuid = s.document_uuid
+join read_model.standard_places p on p.standard_uuid = s.uuid
 where a.lesson_uuid = ? and not s.withdrawn and d.state = ?
-order by lower(s.subject), s.subject, lower(d.title), lower(s.label), s.uuid;
+order by lower(s.subject), s.subject, lower(d.title), lower(s.label), s.uuid, p.grade;
 
 -- statesOfLesson
 select distinct p.state from read_model.lesson_standards a join read_model.standard_places p on p.standard_uuid = a.standard_uuid
