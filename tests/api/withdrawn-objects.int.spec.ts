@@ -118,8 +118,9 @@ describe('a class that a teacher no longer teaches', () => {
   const made = worldOf(['teacher']);
   it('is nobody’s to them, with its reports, their files, its work and its grades', async () => {
     const { world, app, as } = made;
-    // The quiz and the lesson are the library's.
-    const ofLibrary = (key: string): boolean => /^get \/(quizzes|lesson_materials)\/\{(uu)?id\}\/preview$/.test(key);
+    // The quiz and the lesson are the library's, and what the lesson teaches.
+    const ofLibrary = (key: string): boolean =>
+      /^get \/(?:(?:quizzes|lesson_materials)\/\{(?:uu)?id\}\/preview|ed_gate_standards\/lesson\/\{lesson_id\})$/.test(key);
     // What a teacher put together stays theirs; the classes that have it do not.
     const ofAuthor = (key: string): boolean => /\/lesson_assignments\/\{id\}(\/(un)?archive|\/preview)?$/.test(key);
     // Neither have a teacher's devices, invites and favorites to do with a class.

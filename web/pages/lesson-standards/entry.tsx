@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { LessonStandardsPage } from './lesson-standards-page.tsx';
 
-hydratePage(LessonStandardsPage);
+hydrateForm(LessonStandardsPage);
