@@ -430,7 +430,7 @@ export const seenPages = async ({ session, linkTo, stopLinkOf }: WithLinks, plac
     ),
     { as: null, path: '/lessons/the-lighthouse-that-learned-to-talk', states: [video] },
     { as: 'teacher', path: '/lessons/the-lighthouse-that-learned-to-talk', states: [standardsOfLesson] },
-    { as: 'teacher', path: '/teach/standards?state=US', states: [standardsOfGrade] },
+    { as: 'teacher', path: '/teach/standards?state=CA', states: [standardsOfGrade] },
     { as: 'teacher', path: '/teach/standards?state=TX' },
     { as: null, path: '/listening_challenge', states: [challengeForm, refusedForm, copied] },
     ...['open=true&user_type=student', 'sent=parent'].map((query) => ({ as: null, path: `/listening_challenge?${query}` })),
