@@ -109,7 +109,7 @@ describe('an assignment without a network', () => {
     await shown(page, 'We can’t reach Earshot.');
     await listedAsKept(page, path);
     await shown(page, 'Needs the internet');
-    await page.locator(`a[href="${path}"]`).click();
+    await page.locator(`a.button[href="${path}"]`).click();
     await page.waitForURL((url) => url.pathname === path);
     await awake(page);
     await shown(page, 'We can’t reach Earshot.');
