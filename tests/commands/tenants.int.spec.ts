@@ -48,6 +48,7 @@ import { originalElpContent } from '../../domain/elp-content/original.ts';
 import { changeLessonDraft } from '../../commands/lesson/change-lesson-draft.ts';
 import { discardLessonDraft } from '../../commands/lesson/discard-lesson-draft.ts';
 import { draftLesson } from '../../commands/lesson/draft-lesson.ts';
+import { requestLessonSlowing } from '../../commands/lesson/request-lesson-slowing.ts';
 import { publishLessonDraft } from '../../commands/lesson/publish-lesson-draft.ts';
 import { restoreLesson } from '../../commands/lesson/restore-lesson.ts';
 import { returnLessonToDraft } from '../../commands/lesson/return-lesson-to-draft.ts';
@@ -273,6 +274,12 @@ describe('the tenant of an event', () => {
     const texts = { description: 'Fog.', subject: 'Science', gradeBand: '3-5', transcript: 'Fog.' };
     await draftLesson(staff(), { type: 'Event', path: 'fog', name: 'Fog' });
     await changeLessonDraft(staff(), { lessonUuid, content: texts });
+    // There is no such file: the slowing ends with a problem.
+    const standard = [{ title: 'Fog', address: '/media/fog.mp3', captions: null, durationMs: null }];
+    await changeLessonDraft(staff(), { lessonUuid, content: { audio: { standard, slowed: [] } } });
+    await requestLessonSlowing(staff(), { lessonUuid, pace: 0.75 });
+    await app.reacted();
+    await app.jobsDone();
     await sendLessonToReview(staff(), { lessonUuid });
     await returnLessonToDraft(staff(), { lessonUuid, reason: 'Too short.' });
     await sendLessonToReview(staff(), { lessonUuid });
