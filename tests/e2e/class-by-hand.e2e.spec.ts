@@ -346,11 +346,8 @@ describe('a class by hand', () => {
     await page.keyboard.press('Enter');
     await page.getByText('2 students are in the class.').waitFor();
     await to('Change Bo Lind');
-    const row = page.locator('.roster-table tbody tr').last();
-    const closed = await row.boundingBox();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'New password' }).waitFor();
-    expect(await row.boundingBox()).toEqual(closed);
     await page.keyboard.press('Escape');
     await waitForFocus(page.getByLabel('Change Bo Lind'));
     await page.keyboard.press('Enter');

@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import type { RosterStudent } from '../../../../api/school-classes/schemas.ts';
 import { Badge } from '../../../ui/content/chips.tsx';
 import { Icon } from '../../../ui/drawing/icons.tsx';
-import { ButtonPanel } from '../../../ui/overlay/button-panel.tsx';
 import { TableFrame } from '../../../ui/table/data-table.tsx';
 import { texts } from '../texts.ts';
 import './roster-table.css';
@@ -14,15 +12,8 @@ interface RosterTableProps {
   onAction: (action: StudentAction, student: RosterStudent) => void;
 }
 
-/** The one menu of the table stands at the button that was pressed. */
-interface OpenMenu {
-  student: RosterStudent;
-  button: HTMLElement;
-}
-
 /** Who is in the class, how they get in, and what can be done about each. */
 export function RosterTable({ students, onAction }: RosterTableProps) {
-  const [menu, openMenu] = useState<OpenMenu | null>(null);
   return (
     <div className="roster-table">
       <TableFrame label={texts.roster} columns={[texts.student, texts.signsIn, texts.from, texts.change]}>
@@ -38,26 +29,12 @@ export function RosterTable({ students, onAction }: RosterTableProps) {
               </td>
               <td className="roster-table__from soft">{texts.through[student.through]}</td>
               <td>
-                <button
-                  type="button"
-                  className="roster-menu"
-                  aria-label={texts.changeOf(student.name)}
-                  aria-haspopup="dialog"
-                  aria-expanded={menu?.student.id === student.id}
-                  onClick={({ currentTarget }) => {
-                    // Safari does not focus a button that is pressed, and focus comes back to where it was.
-                    currentTarget.focus();
-                    openMenu({ student, button: currentTarget });
-                  }}
-                >
-                  <Icon name="more" />
-                </button>
+                <StudentMenu student={student} onAction={onAction} />
               </td>
             </tr>
           ))}
         </tbody>
       </TableFrame>
-      {menu && <StudentMenu of={menu} onAction={onAction} onClose={() => openMenu(null)} />}
     </div>
   );
 }
@@ -73,34 +50,48 @@ function WaysIn({ student }: { student: RosterStudent }) {
   );
 }
 
-interface StudentMenuProps {
-  of: OpenMenu;
-  onAction: RosterTableProps['onAction'];
-  onClose: () => void;
-}
-
-function StudentMenu({ of: { student, button }, onAction, onClose }: StudentMenuProps) {
-  const choice = (action: StudentAction, words: string) => (
-    <li>
-      <button
-        type="button"
-        className="filter-menu__link roster-menu__choice"
-        onClick={() => (onClose(), onAction(action, student))}
-      >
-        {words}
-      </button>
-    </li>
-  );
+function StudentMenu({ student, onAction }: { student: RosterStudent; onAction: RosterTableProps['onAction'] }) {
+  const choose = (action: StudentAction) => (event: { currentTarget: Element }) => {
+    event.currentTarget.closest('details')?.removeAttribute('open');
+    onAction(action, student);
+  };
   return (
-    <ButtonPanel at={button} label={student.name} onClose={onClose}>
-      <ul className="filter-menu" role="list">
-        {choice('password', texts.newPassword)}
-        {choice('card', texts.newCard)}
-        {student.card_issued_at !== null && choice('end_card', texts.endCard)}
-        {choice('name', texts.correctName)}
-        {choice('move', texts.move)}
-        {choice('take_out', texts.takeOut)}
-      </ul>
-    </ButtonPanel>
+    <details
+      className="roster-menu"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.currentTarget.removeAttribute('open');
+        event.currentTarget.querySelector('summary')?.focus();
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) event.currentTarget.removeAttribute('open');
+      }}
+    >
+      <summary aria-label={texts.changeOf(student.name)}>
+        <Icon name="more" />
+      </summary>
+      <div className="roster-menu__choices">
+        <button type="button" onClick={choose('password')}>
+          {texts.newPassword}
+        </button>
+        <button type="button" onClick={choose('card')}>
+          {texts.newCard}
+        </button>
+        {student.card_issued_at !== null && (
+          <button type="button" onClick={choose('end_card')}>
+            {texts.endCard}
+          </button>
+        )}
+        <button type="button" onClick={choose('name')}>
+          {texts.correctName}
+        </button>
+        <button type="button" onClick={choose('move')}>
+          {texts.move}
+        </button>
+        <button type="button" onClick={choose('take_out')}>
+          {texts.takeOut}
+        </button>
+      </div>
+    </details>
   );
 }
