@@ -1,5 +1,5 @@
 import { standardsRoutes } from './standards/routes.ts';
-import { staffStandardsRoutes } from './standards/staff-routes.ts';
+import { lessonAlignmentRoutes } from './lesson-alignment/routes.ts';
 import { accessLogRoutes } from './access-log/routes.ts';
 import { favoriteRoutes } from './teacher-desk/favorite-routes.ts';
 import { feedRoutes } from './feed/routes.ts';
@@ -137,7 +137,7 @@ export const routes: readonly Route[] = [
   ...lessonEditingRoutes,
   ...searchRoutes,
   ...standardsRoutes,
-  ...staffStandardsRoutes,
+  ...lessonAlignmentRoutes,
   ...audioPlayRoutes,
   ...listeningChallengeRoutes,
   ...challengeRequestRoutes,

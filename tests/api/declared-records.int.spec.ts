@@ -83,12 +83,14 @@ describe('what routes touch', () => {
   it.each(cases)('%s declares whose records it touches', async (key, route) => {
     const example = routeExamples[key]!;
     const client = await callerOf(example.as);
-    const { path, body, cookies = {} } = await example.call(world, app);
+    const { path, body, rawBody, headers, cookies = {} } = await example.call(world, app);
     for (const [name, value] of Object.entries(cookies)) client.cookies.set(name, value);
     await app.caughtUp();
     await app.jobsDone();
     touched = [];
-    const answer = await client.call(route.method.toUpperCase(), path, route.method === 'get' ? {} : { body: body ?? {} });
+    const sent = rawBody ? { rawBody } : route.method === 'get' ? {} : { body: body ?? {} };
+    const type: Record<string, string> = route.fileBody ? { 'content-type': route.fileBody } : {};
+    const answer = await client.call(route.method.toUpperCase(), path, { ...sent, headers: { ...type, ...headers } });
     const touches = [...touched];
     expect(answer.status, answer.text.slice(0, 200)).toBe(example.status);
     if (route.records === null) expect(touches, 'declare `records`').toEqual([]);

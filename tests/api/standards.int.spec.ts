@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { LessonStandardsReply, StandardsReply, TeachStandardsPageData } from '../../api/standards/schemas.ts';
-import type { AlignedReply, FoundStandardsReply, LessonStandardsPageData } from '../../api/standards/staff-schemas.ts';
+import type { AlignedReply, FoundStandardsReply, LessonStandardsPageData } from '../../api/lesson-alignment/schemas.ts';
 import { changeLessonDraft } from '../../commands/lesson/change-lesson-draft.ts';
 import { draftLesson } from '../../commands/lesson/draft-lesson.ts';
 import { publishLesson } from '../../commands/lesson/publish-lesson.ts';

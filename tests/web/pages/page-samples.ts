@@ -52,7 +52,7 @@ import type { SecondStepPageData, SecondStepSettingsPageData } from '../../../ap
 import type { DistrictSignOnPageData, SignOnPageData } from '../../../api/single-sign-on/schemas.ts';
 import type { TrialsPageData } from '../../../api/school-trials/schemas.ts';
 import type { TeachStandardsPageData } from '../../../api/standards/schemas.ts';
-import type { AdminStandardsPageData, LessonStandardsPageData } from '../../../api/standards/staff-schemas.ts';
+import type { AdminStandardsPageData, LessonStandardsPageData } from '../../../api/lesson-alignment/schemas.ts';
 import { adminStandardsSample, lessonStandardsSample, teachStandardsSample } from './standards-samples.ts';
 import type { SearchPageData } from '../../../api/search/schemas.ts';
 import type {

@@ -1,5 +1,5 @@
 import type { TeachStandardsPageData } from '../../../api/standards/schemas.ts';
-import type { AdminStandardsPageData, LessonStandardsPageData, ListedStandard } from '../../../api/standards/staff-schemas.ts';
+import type { AdminStandardsPageData, LessonStandardsPageData, ListedStandard } from '../../../api/lesson-alignment/schemas.ts';
 
 const states = [
   { state: 'CA', name: 'California' },

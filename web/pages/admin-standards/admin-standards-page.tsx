@@ -1,4 +1,4 @@
-import type { AdminStandardsPageData } from '../../../api/standards/staff-schemas.ts';
+import type { AdminStandardsPageData } from '../../../api/lesson-alignment/schemas.ts';
 import { clockOf, numericDay } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';

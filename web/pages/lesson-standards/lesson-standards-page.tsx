@@ -1,4 +1,4 @@
-import type { LessonStandardsPageData } from '../../../api/standards/staff-schemas.ts';
+import type { LessonStandardsPageData } from '../../../api/lesson-alignment/schemas.ts';
 import { AlignmentEditor } from '../../features/lesson-alignment/components/alignment-editor.tsx';
 import { clockOf, dayAndTime } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';

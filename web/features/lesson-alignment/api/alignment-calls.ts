@@ -1,4 +1,4 @@
-import type { AlignedReply, FoundStandardsReply } from '../../../../api/standards/staff-schemas.ts';
+import type { AlignedReply, FoundStandardsReply } from '../../../../api/lesson-alignment/schemas.ts';
 import type { HttpClient } from '../../../lib/http-client.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 

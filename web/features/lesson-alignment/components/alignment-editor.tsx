@@ -4,7 +4,7 @@ import type {
   FoundStandardsReply,
   LessonStandardsPageData,
   ListedStandard,
-} from '../../../../api/standards/staff-schemas.ts';
+} from '../../../../api/lesson-alignment/schemas.ts';
 import { causeOf } from '../../../lib/failure-words.ts';
 import type { Reply } from '../../../lib/http-client.ts';
 import { pageClient } from '../../../lib/page-client.ts';

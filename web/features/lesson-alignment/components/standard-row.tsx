@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListedStandard } from '../../../../api/standards/staff-schemas.ts';
+import type { ListedStandard } from '../../../../api/lesson-alignment/schemas.ts';
 import { texts } from '../texts.ts';
 
 /** A standard with where it stands, and what can be done about it. */

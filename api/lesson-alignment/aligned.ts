@@ -5,8 +5,8 @@ import { findPerson } from '../../projections/roster/queries.ts';
 import { alignedStandards, type ListedStandardRow } from '../../projections/standards/queries.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import type { RouteContext } from '../http/route.ts';
-import type { StandardGradeWord } from './schemas.ts';
-import type { AlignedStandard, LessonStandardsPageData, ListedStandard } from './staff-schemas.ts';
+import type { StandardGradeWord } from '../standards/schemas.ts';
+import type { AlignedStandard, LessonStandardsPageData, ListedStandard } from './schemas.ts';
 
 const mostInHistory = 200;
 

@@ -16,7 +16,7 @@ import { commandReply, defineRoute, type Route } from '../http/route.ts';
 import { editUrl, existingLesson } from '../lesson-editing/presenter.ts';
 import { alignmentHistory, findAligned, presentListed } from './aligned.ts';
 import { gradesOfLesson, wordsOfLesson } from './lesson-words.ts';
-import { presentState } from './presenter.ts';
+import { presentState } from '../standards/presenter.ts';
 import {
   adminStandardsPage,
   alignBody,
@@ -27,7 +27,7 @@ import {
   lessonUuidParams,
   searchStandardsQuery,
   suggestionsQuery,
-} from './staff-schemas.ts';
+} from './schemas.ts';
 
 const tag = 'Standards';
 const access = ['admin'] as const;
@@ -35,7 +35,7 @@ const found = 30;
 const suggested = 8;
 
 /** Documents of standards, and what lessons teach of them: staff alone decide that. */
-export const staffStandardsRoutes: readonly Route[] = [
+export const lessonAlignmentRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: '/admin/standards',

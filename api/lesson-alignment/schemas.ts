@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uuid } from '../../domain/shared/fields.ts';
-import { standardGradeWord, stateChoice, stateOf } from './schemas.ts';
+import { standardGradeWord, stateChoice, stateOf } from '../standards/schemas.ts';
 
 /** A standard with where it stands, for those who choose among many. */
 export const listedStandard = z
