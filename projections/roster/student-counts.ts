@@ -32,18 +32,24 @@ const insertDistrictCounts = (condition: string): string => `
 export const refreshStudentCounts = async (trx: Knex.Transaction, concerned: Concerned): Promise<void> => {
   const ids = await studentsConcerned(trx, concerned);
   if (ids.length === 0) return;
-  await trx.raw('delete from roster_students where student_id = any(?::int[])', [ids]);
+  const { rows: left } = await trx.raw<{ rows: { district_id: number }[] }>(
+    'delete from roster_students where student_id = any(?::int[]) returning district_id',
+    [ids],
+  );
+  // Of a district that they have left, with their class or school, nobody is there to tell afterwards.
+  const districtIds = [...new Set(left.map(({ district_id }) => district_id))];
   const ofThem = { enrolments: 'e.student_id = any(:ids::int[])', people: 'p.id = any(:ids::int[])' };
   await trx.raw(insertStudents(ofThem), { ids });
   const classes = 'select school_class_id from roster_school_class_students where student_id = any(:ids::int[])';
-  const districts = 'select district_id from roster_students where student_id = any(:ids::int[])';
+  const districts =
+    'select district_id from roster_students where student_id = any(:ids::int[]) union select unnest(:districtIds::int[])';
   await trx.raw(
     `delete from roster_student_counts
      where (scope = 'class' and scope_id in (${classes})) or (scope = 'district' and scope_id in (${districts}))`,
-    { ids },
+    { ids, districtIds },
   );
   await trx.raw(insertClassCounts(`and e.school_class_id in (${classes})`), { ids });
-  await trx.raw(insertDistrictCounts(`and t.district_id in (${districts})`), { ids });
+  await trx.raw(insertDistrictCounts(`and t.district_id in (${districts})`), { ids, districtIds });
 };
 
 export const fillStudentCounts = async (trx: Knex.Transaction): Promise<void> => {

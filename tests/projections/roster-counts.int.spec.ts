@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { EarshotEvent } from '../../domain/event-registry.ts';
 import { rosterProjection } from '../../projections/roster/projection.ts';
+import { at, event, newEvent } from './support/given-events.ts';
 import { useHarness } from './support/harness.ts';
 import { randomRoster } from './support/random-roster.ts';
-import { rowsAfter } from './support/scratch-builds.ts';
+import { recorded, rowsAfter } from './support/scratch-builds.ts';
 
 const harness = useHarness();
 
@@ -28,6 +30,28 @@ const countsOf = ({ roster_schools, roster_people, roster_school_classes, roster
       students_count: new Set(enrolled.map((one) => one.student_id)).size,
     };
   });
+
+const occurredAt = at(0);
+const madeIn = (schoolId: number) =>
+  event('SchoolClassCreated', { schoolClassId: 1, schoolId, name: 'Room', code: 'CODE', occurredAt });
+
+describe('counts of students', () => {
+  it('are without a class whose school has left the district', async () => {
+    const nowhere = { districtId: null, schoolIds: [], plan: null, trialEndsOn: null };
+    const events = recorded(
+      [
+        ['school-1', event('SchoolRegistered', { schoolId: 1, districtId: 1, name: 'Pier', occurredAt })],
+        ['schoolClass-1', madeIn(1)],
+        ['person-5', event('PersonRegistered', { personId: 5, role: 'student', ...nowhere, occurredAt })],
+        ['schoolClass-1', event('SchoolClassStudentEnrolled', { schoolClassId: 1, studentId: 5, occurredAt })],
+        ['schoolClass-1', madeIn(2)],
+      ].map(([stream, what]) => ({ stream: stream as string, event: newEvent(what as EarshotEvent) })),
+    );
+    const live = await rowsAfter(harness.db, rosterProjection, events, { batchSize: 1, completeAfter: 0 });
+    expect(live['roster_student_counts']).toEqual([{ scope: 'class', scope_id: 1, students_count: 1 }]);
+    expect(await rowsAfter(harness.db, rosterProjection, events, { batchSize: 7, completeAfter: 1_000 })).toEqual(live);
+  });
+});
 
 describe('counts of schools', () => {
   it('are those of the rows, however the events came', async () => {
