@@ -1,0 +1,17 @@
+/**
+ * `npm run sbom`: what runs in production, as CycloneDX. npm's own `--omit=dev` also leaves out whatever a development package needs as
+ * well (zod, pg-protocol, semver, …), so that all packages are asked for and those marked as development are taken out here.
+ */
+import { spawnSync } from 'node:child_process';
+import { withoutDevelopment } from './support/without-development.ts';
+
+const asked = spawnSync('npm', ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'], {
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 * 1024,
+});
+if (asked.status === 0) {
+  process.stdout.write(`${JSON.stringify(withoutDevelopment(JSON.parse(asked.stdout)), null, 2)}\n`);
+} else {
+  process.stderr.write(asked.stderr || `npm sbom did not start: ${asked.error?.message ?? 'no reason given'}\n`);
+  process.exitCode = 1;
+}
