@@ -9,6 +9,7 @@ import { defineRoute, etagOf, reply, type Route } from '../http/route.ts';
 import { lessonPage } from '../lessons/schemas.ts';
 import { fieldOfProblem } from '../lesson-material/presenter.ts';
 import { findLessonChanges, findLessonHistory } from './find-changes.ts';
+import { keepLines } from './keep-lines.ts';
 import { lessonReply } from './lesson-reply.ts';
 import { lessonListRoutes } from './list-routes.ts';
 import { existingLesson, historyUrl, presentEditedLesson } from './presenter.ts';
@@ -68,12 +69,13 @@ export const lessonEditingRoutes: readonly Route[] = [
     request: { params: lessonParams, body: changeLessonBody },
     response: editedLessonReply,
     problems: [412],
+    needs: ['media'],
     commands: ['changeLessonDraft'],
     maxBodyBytes: 4_000_000,
     handler: async ({ params: { uuid: lessonUuid }, body }, context) => {
       const command = context.command();
-      const changes = writtenLesson(body.lesson);
       const lesson = existingLesson((await loadLesson(command, lessonUuid)).lesson);
+      const changes = writtenLesson(await keepLines(body.lesson, context.services.media));
       // Under the names that the caller uses; the decider asks again.
       const problems = materialProblems({ ...draftOf(lesson).material, ...changes.parts });
       if (problems.length > 0) throw invalidFields(problems.map((problem) => fieldOfProblem(problem, 'lesson')));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { draftContent, slowedPace } from '../../domain/lesson/events.ts';
 import { lessonPicture } from '../../domain/lesson/picture.ts';
+import { longestLine, mostLines, timingProblems, timingWords } from '../../domain/lesson/timing.ts';
 import { staffLessonStates } from '../../views/staff-lessons/list.ts';
 import { lessonPlays } from '../audio-plays/schemas.ts';
 import { writeMaterialBody } from '../lesson-material/schemas.ts';
@@ -11,14 +12,33 @@ const domain = draftContent.shape;
 const track = domain.audio.shape.standard.element.shape;
 const video = domain.video.unwrap().shape;
 
-const writtenTrack = z.object({
-  title: track.title,
-  address: track.address,
-  captions: track.captions.default(null),
-  start_ms: track.startMs,
-  end_ms: track.endMs,
-  duration_ms: track.durationMs.default(null),
+const lineTime = z.int().min(0).max(86_400_000).nullable();
+const timingLine = z.object({
+  start_ms: lineTime,
+  end_ms: lineTime,
+  text: z.string().max(longestLine, `use at most ${longestLine.toLocaleString('en-US')} characters`),
+  paragraph: z.int().min(0).max(mostLines),
 });
+
+const writtenTrack = z
+  .object({
+    title: track.title,
+    address: track.address,
+    captions: track.captions.default(null),
+    start_ms: track.startMs,
+    end_ms: track.endMs,
+    duration_ms: track.durationMs.default(null),
+    /** Only in a change: the transcript line by line. It is kept as WebVTT, at an address that takes the place of `captions`. */
+    lines: z
+      .array(timingLine)
+      .max(mostLines, `use at most ${mostLines.toLocaleString('en-US')} lines`)
+      .optional(),
+  })
+  .superRefine(({ lines = [], duration_ms }, { addIssue }) => {
+    for (const problem of timingProblems(lines, duration_ms).slice(0, 10)) {
+      addIssue({ code: 'custom', message: timingWords(problem), path: ['lines', problem.place - 1] });
+    }
+  });
 const tracks = z.array(writtenTrack).max(100, 'use at most 100 recordings');
 
 const writtenVideo = z.object({

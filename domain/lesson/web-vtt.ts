@@ -16,9 +16,10 @@ const millisecondsOf = ([hours = '0', minutes, seconds, rest]: readonly (string 
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: '\u00a0', lrm: '\u200e', rlm: '\u200f' };
 
-const plain = (text: string): string =>
+/** Without tags of WebVTT and of SRT. */
+export const plainCueText = (text: string): string =>
   text
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^>]*>|\{\\[^}]*\}/g, '')
     .replaceAll(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => entities[name]!)
     .replaceAll(/\s+/g, ' ')
     .trim();
@@ -36,7 +37,7 @@ const cueOf = (block: string): Cue | null => {
   if (at === -1 || at > 1) return null;
   const [, ...times] = timing.exec(lines[at]!) ?? [];
   const [startMs, endMs] = [millisecondsOf(times.slice(0, 4)), millisecondsOf(times.slice(4))];
-  const text = plain(lines.slice(at + 1).join(' '));
+  const text = plainCueText(lines.slice(at + 1).join(' '));
   if (!(endMs > startMs) || text === '') return null;
   return { id: at === 1 ? lines[0]!.trim() : '', startMs, endMs, text };
 };

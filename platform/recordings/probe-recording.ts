@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { IAudioMetadata } from 'music-metadata';
+import { mp3LengthMs } from './mp3-length.ts';
 import { RecordingError } from './recording-error.ts';
 import { headBytes, recordingFormatOf, type RecordingFormat } from './recording-format.ts';
 
@@ -30,6 +31,15 @@ const readMetadata = async (file: string): Promise<IAudioMetadata> => {
   return parseFile(file, { duration: true, skipCovers: true });
 };
 
+/** What an encoder adds at both ends of a recording is less; a second recording behind the first is more. */
+const mostPaddingMs = 500;
+
+/** What an MP3 tells of itself is more exact than its frames, as long as it tells of all of them. */
+const playedMs = async (file: string, told: number): Promise<number> => {
+  const walked = await mp3LengthMs(file);
+  return Math.abs(walked - told) > mostPaddingMs && walked > 0 ? walked : told;
+};
+
 /**
  * What a file is, by what is in it.
  * @throws RecordingError for what nobody could play
@@ -41,7 +51,8 @@ export const probeRecording = async (file: string): Promise<Recording> => {
   if (!metadata) throw damaged();
   const { duration, hasAudio, hasVideo, sampleRate, numberOfChannels } = metadata.format;
   if (hasVideo || hasAudio === false) throw notOne();
-  const durationMs = Math.round((duration ?? 0) * 1_000);
-  if (!sampleRate || durationMs < 1) throw damaged();
+  const told = Math.round((duration ?? 0) * 1_000);
+  if (!sampleRate || told < 1) throw damaged();
+  const durationMs = format === 'mp3' ? await playedMs(file, told) : told;
   return { format, durationMs, channels: numberOfChannels ?? 1 };
 };

@@ -28,6 +28,16 @@ describe('a recording', () => {
     expect(await probe(wavOf([new Float32Array(24_000)], 16_000))).toEqual({ format: 'wav', durationMs: 1_500, channels: 1 });
   });
 
+  it('is as long as all of its parts where an MP3 was put together from several', async () => {
+    const { durationMs } = await probe(demo);
+    const other = await readFile(`${demoAudioFolder}the-hiss-from-the-stars.standard.mp3`);
+    const all = durationMs * 2 + (await probe(other)).durationMs;
+    const tag = Buffer.concat([Buffer.from('ID3\u0003\u0000\u0000\u0000\u0000\u0002\u0000', 'latin1'), Buffer.alloc(256, 0xff)]);
+    const glued = await probe(Buffer.concat([demo, tag, other, Buffer.from('TAG'), Buffer.alloc(125), demo]));
+    // Each part has up to some 100 ms that an encoder adds.
+    expect(Math.abs(glued.durationMs - all)).toBeLessThan(500);
+  });
+
   it.each<[string, Uint8Array, RegExp]>([
     ['a text called .mp3', Buffer.from('First the fog came, and then the bell rang.\n'.repeat(200)), /is not a recording/],
     ['an empty file', Buffer.alloc(0), /is not a recording/],

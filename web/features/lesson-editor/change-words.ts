@@ -22,7 +22,9 @@ export function partWords(field: PartField, content: Part): string {
       );
     case 'audio': {
       const { standard, slowed } = content as Part<'audio'>;
-      return lines([...standard, ...slowed].map(({ title, address }) => `${title}: ${address}`));
+      return lines(
+        [...standard, ...slowed].map((track) => `${track.title}: ${track.address}${texts.timedLines(track.lines?.length ?? 0)}`),
+      );
     }
     case 'picture': {
       const picture = content as Part<'picture'>;

@@ -1,3 +1,4 @@
+import { timingProblems, timingWords } from '../../../domain/lesson/timing.ts';
 import type { Change, Part } from './changes.ts';
 import { texts } from './texts.ts';
 
@@ -35,7 +36,9 @@ const address = /^(?:https:\/\/|\/(?!\/))/;
 const tracksObjection = (tracks: Part<'audio'>['standard']): string | null =>
   first(tracks, (track, place) => {
     if (isBlank(track.title)) return texts.objections.trackTitle(place);
-    return isBlank(track.address) ? texts.objections.trackAddress(track.title.trim()) : null;
+    if (isBlank(track.address)) return texts.objections.trackAddress(track.title.trim());
+    const [problem] = timingProblems(track.lines ?? [], track.duration_ms);
+    return problem ? texts.objections.trackTiming(track.title.trim(), timingWords(problem)) : null;
   });
 
 /** Why this cannot be sent yet, where that is known beforehand: what was typed stays until it can. */

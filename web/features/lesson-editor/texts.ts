@@ -94,6 +94,7 @@ export const texts = {
     when: 'Day and time, in your time zone',
     set: 'Publish it then',
   },
+  timedLines: (count: number) => (count === 0 ? '' : `, ${count} ${count === 1 ? 'line' : 'lines'} with times`),
   onThisPage: 'Parts of the lesson',
   standards: 'Standards',
   sections: {
@@ -111,7 +112,8 @@ export const texts = {
     text_complexity: 'Such as 820L; leave it empty if you don’t know it.',
     description: 'A sentence or two for lists and search. Markdown.',
     transcript: 'Markdown: an empty line begins a paragraph, ## a heading, * a list.',
-    recordings: 'From files, or by the address of each recording and of its transcript with timings (WebVTT).',
+    recordings:
+      'From files, or by address. The timing tool brings a recording and its transcript together: line by line, or from a file of WebVTT or SRT.',
     vocabulary: 'Up to 60 words. Teachers choose from them.',
     organizers: 'Up to 12 sheets. Teachers choose at most three, one for each listen.',
     prompts: 'What students answer in writing. Markdown.',
@@ -244,6 +246,7 @@ export const texts = {
     headers: (place: number) => `Organizer ${place} needs a text for every header.`,
     trackTitle: (place: number) => `Recording ${place} needs a title.`,
     trackAddress: (title: string) => `“${title}” needs an address.`,
+    trackTiming: (title: string, problem: string) => `Times of “${title}”: ${problem}`,
     video: 'A video needs a title and an address.',
   },
   newLesson: {

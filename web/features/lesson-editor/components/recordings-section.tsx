@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { textOf } from '../../../widgets/autosave/autosave-state.ts';
 import type { Part } from '../changes.ts';
 import type { LessonFrame } from '../lesson-kind.ts';
 import { texts } from '../texts.ts';
@@ -8,6 +10,7 @@ import { PartSection } from './part-section.tsx';
 import { RecordingUpload } from './recording-upload.tsx';
 import { RowList } from './row-list.tsx';
 import { SlowedVersion } from './slowed-version.tsx';
+import { TimingButton } from './timing/timing-button.tsx';
 import { usePart } from './use-part.ts';
 
 type Track = Part<'audio'>['standard'][number];
@@ -19,6 +22,7 @@ const newTrack = (): Track => ({ title: '', address: '', captions: null, duratio
 /** The same story at two paces. */
 export function RecordingsSection({ store, driver }: LessonFrame) {
   const { content, set, leave } = usePart({ store, driver }, 'audio');
+  const transcript = useStore(store, (state) => textOf(state, 'transcript', state.lesson.transcript));
   // An upload takes minutes, in which the rest of it may change.
   const latest = useRef(content);
   useEffect(() => {
@@ -48,7 +52,7 @@ export function RecordingsSection({ store, driver }: LessonFrame) {
             onChange={(rows) => set({ ...content, [pace]: rows })}
             onLeave={leave}
           >
-            {(track, change) => (
+            {(track, change, place) => (
               <>
                 <TextField
                   label={texts.labels.title}
@@ -68,7 +72,18 @@ export function RecordingsSection({ store, driver }: LessonFrame) {
                   value={track.captions ?? ''}
                   onChange={({ target }) => change({ ...track, captions: target.value })}
                 />
-                <TrackSound track={track} />
+                <TrackSound track={track}>
+                  <TimingButton
+                    track={track}
+                    tracks={{ standard: content.standard[place - 1], slowed: content.slowed[place - 1] }}
+                    first={pace}
+                    transcript={transcript}
+                    onChange={(timed, lines) => {
+                      const now = latest.current;
+                      set({ ...now, [timed]: now[timed].with(place - 1, { ...now[timed][place - 1]!, lines }) });
+                    }}
+                  />
+                </TrackSound>
               </>
             )}
           </RowList>
@@ -79,7 +94,7 @@ export function RecordingsSection({ store, driver }: LessonFrame) {
 }
 
 /** What stands at the address, to be heard. */
-function TrackSound({ track }: { track: Track }) {
+function TrackSound({ track, children }: { track: Track; children: ReactNode }) {
   if (track.address.trim() === '') return null;
   return (
     <div className="row-list__wide recording-sound">
@@ -87,6 +102,7 @@ function TrackSound({ track }: { track: Track }) {
       {track.duration_ms !== null && (
         <span className="soft">{texts.recording.duration(clockDuration(track.duration_ms / 1_000))}</span>
       )}
+      {children}
     </div>
   );
 }

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { LessonChangesReply } from '../../../../api/lesson-editing/schemas.ts';
+import type { Reply } from '../../../../web/lib/http-client.ts';
+import { createAutosaveStore, patchState } from '../../../../web/widgets/autosave/autosave-state.ts';
+import type { Change } from '../../../../web/features/lesson-editor/changes.ts';
+import type { SavedLesson } from '../../../../web/features/lesson-editor/lesson-kind.ts';
+import { askedEveryMs, createSlowing } from '../../../../web/features/lesson-editor/slowing-process.ts';
+import { editedLessonSample } from '../../pages/lesson-editor-samples.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const underway = { ...editedLessonSample, slowing: { pace: 0.75 as const, problem: null } };
+const made = { ...editedLessonSample, slowing: null, revision: '9' };
+const answer = (lesson: typeof editedLessonSample): Reply<LessonChangesReply> =>
+  ({ kind: 'ok', body: { changes: [], lesson } }) as unknown as Reply<LessonChangesReply>;
+
+const open = (lesson: typeof editedLessonSample) => {
+  const store = createAutosaveStore<Change, SavedLesson>({ lesson, gone: false }, lesson.revision);
+  const changesSince = vi.fn<(uuid: string, revision: string) => Promise<Reply<LessonChangesReply>>>();
+  const onReady = vi.fn();
+  const task = createSlowing().run({ store, changesSince, onReady });
+  return { store, changesSince, onReady, task, turn: () => vi.advanceTimersByTimeAsync(askedEveryMs) };
+};
+
+it('asks until the slowed version is there, puts it into the page, and asks no more', async () => {
+  const { store, changesSince, onReady, task, turn } = open(underway);
+  changesSince.mockResolvedValueOnce(answer(underway)).mockResolvedValueOnce(answer(made));
+  await turn();
+  expect([changesSince.mock.calls, onReady.mock.calls.length]).toEqual([[[underway.uuid, '7']], 0]);
+  await turn();
+  await turn();
+  expect([changesSince.mock.calls.length, onReady.mock.calls.length]).toEqual([2, 1]);
+  expect(store.getState()).toMatchObject({ lesson: { slowing: null }, revision: '9' });
+  task.cancel();
+});
+
+it('asks nothing while none is made, and leaves the page alone while a change is on its way', async () => {
+  const { store, changesSince, onReady, task, turn } = open(made);
+  await turn();
+  expect(changesSince).not.toHaveBeenCalled();
+  patchState(store, { lesson: underway });
+  const change = { type: 'text', field: 'name', value: 'Fog' } as const;
+  const pending = [{ key: 'name', change, phase: 'typing' as const, reason: null, idempotencyKey: 'k', attempted: false }];
+  patchState(store, { pending });
+  changesSince.mockResolvedValue(answer(made));
+  await turn();
+  expect([store.getState().lesson.slowing, onReady.mock.calls.length]).toEqual([underway.slowing, 0]);
+  patchState(store, { pending: [] });
+  await turn();
+  expect([store.getState().lesson.slowing, onReady.mock.calls.length]).toEqual([null, 1]);
+  task.cancel();
+});
+
+it('tells a failure as one', async () => {
+  const { store, changesSince, onReady, task, turn } = open(underway);
+  changesSince.mockResolvedValue(answer({ ...made, slowing: { pace: 0.75, problem: 'Nothing is heard.' } }));
+  await turn();
+  expect([store.getState().lesson.slowing?.problem, onReady.mock.calls.length]).toEqual(['Nothing is heard.', 0]);
+  task.cancel();
+});
