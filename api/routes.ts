@@ -13,6 +13,7 @@ import { confirmationRoutes } from './confirmation/routes.ts';
 import { teacherInviteRoutes } from './teacher-invites/routes.ts';
 import { accountRoutes } from './account/routes.ts';
 import { audioPlayRoutes } from './audio-plays/routes.ts';
+import { collectionRoutes } from './collections/routes.ts';
 import { classroomExportRoutes } from './classroom-exports/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { digestStopRoutes } from './digest-stop/routes.ts';
@@ -135,6 +136,7 @@ export const routes: readonly Route[] = [
   ...lessonRoutes,
   ...lessonMaterialRoutes,
   ...lessonEditingRoutes,
+  ...collectionRoutes,
   ...searchRoutes,
   ...standardsRoutes,
   ...lessonAlignmentRoutes,

@@ -3,6 +3,7 @@ import { accommodationEvents } from './accommodation/events.ts';
 import { audioPlayEvents } from './audio-play/events.ts';
 import { challengeRequestEvents } from './challenge-request/events.ts';
 import { classroomExportEvents } from './classroom-export/events.ts';
+import { collectionEvents } from './collection/events.ts';
 import { districtEvents } from './district/events.ts';
 import { elpContentEvents } from './elp-content/events.ts';
 import { lessonEvents } from './lesson/events.ts';
@@ -40,6 +41,7 @@ export const eventsByCategory = {
   accommodation: accommodationEvents,
   schoolClass: schoolClassEvents,
   lesson: lessonEvents,
+  collection: collectionEvents,
   standardsDocument: standardsDocumentEvents,
   lessonStandards: lessonStandardsEvents,
   quiz: quizEvents,

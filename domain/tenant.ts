@@ -35,6 +35,7 @@ const fields: Record<Category, Field | null> = {
   audioPlay: ['person', 'personId'],
   reportExport: ['person', 'personId'],
   lesson: null,
+  collection: null,
   standardsDocument: null,
   lessonStandards: null,
   quiz: null,

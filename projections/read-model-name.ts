@@ -9,6 +9,7 @@ export const readModelNames = [
   'lessons',
   'lesson_search',
   'staff_lessons',
+  'collections',
   'standards',
   'audio_plays',
   'challenge_requests',

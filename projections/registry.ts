@@ -2,6 +2,7 @@ import { accommodationsProjection } from './accommodations/projection.ts';
 import { audioPlaysProjection } from './audio-plays/projection.ts';
 import { challengeRequestsProjection } from './challenge-requests/projection.ts';
 import { classroomExportsProjection } from './classroom-exports/projection.ts';
+import { collectionsProjection } from './collections/projection.ts';
 import { erasedPeopleProjection } from './erased-people/projection.ts';
 import { lessonAssignmentsProjection } from './lesson-assignments/projection.ts';
 import { lessonSearchProjection } from './lesson-search/projection.ts';
@@ -33,6 +34,7 @@ export const projections: readonly AnyProjection[] = [
   lessonsProjection,
   lessonSearchProjection,
   staffLessonsProjection,
+  collectionsProjection,
   standardsProjection,
   audioPlaysProjection,
   challengeRequestsProjection,

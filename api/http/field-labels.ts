@@ -7,6 +7,10 @@ const labels: Readonly<Record<string, string>> = {
   at: 'moment',
   audio_stop_time_ms: 'where the standard audio stops',
   client_id: 'client ID',
+  collectionable: 'lesson or event',
+  collectionable_id: 'lesson or event',
+  collectionable_type: 'kind of lesson',
+  items_attributes: 'rows',
   content: 'text',
   correct: 'correct choice',
   direction: 'direction',
@@ -37,6 +41,7 @@ const labels: Readonly<Record<string, string>> = {
 
 /** What a body is wrapped in says nothing to whoever filled in a form. */
 const wrappers: ReadonlySet<string> = new Set([
+  'collection',
   'quiz',
   'quiz_question',
   'quiz_question_option',

@@ -2,9 +2,8 @@ import { loadLesson, loadLessonAtRevision } from '../../commands/lesson/load-les
 import type { LessonState } from '../../domain/lesson/decider.ts';
 import { draftOf } from '../../domain/lesson/state.ts';
 import { lessonStream } from '../../domain/lesson/stream.ts';
-import { findPerson } from '../../projections/roster/queries.ts';
-import type { ReadHandle } from '../../projections/read/handle.ts';
 import type { RouteContext } from '../http/route.ts';
+import { namesOfPeople } from '../shared/names-of-people.ts';
 import { quizableWord } from '../shared/quizable.ts';
 import { presentStep, stepsFrom } from './lesson-steps.ts';
 import { editUrl, existingLesson, presentEditedLesson } from './presenter.ts';
@@ -17,12 +16,6 @@ const mostInHistory = 500;
 
 type Context = RouteContext<'roster'>;
 
-const namesOf = async (read: ReadHandle<'roster'>, ids: readonly number[]): Promise<(id: number) => string | null> => {
-  const people = await Promise.all([...new Set(ids)].map((id) => findPerson(read, id)));
-  const names = new Map(people.flatMap((person) => (person ? [[person.id, person.name] as const] : [])));
-  return (id) => names.get(id) ?? null;
-};
-
 const stateBefore = ({ services }: Context, uuid: string, from: bigint): Promise<LessonState> =>
   from === 0n ? Promise.resolve({ status: 'missing' }) : loadLessonAtRevision(services, uuid, from - 1n);
 
@@ -31,7 +24,7 @@ const editsFrom = async (context: Context, uuid: string, from: bigint, limit: nu
   const { services, read } = context;
   const recorded = await services.store.readStream(lessonStream(uuid), { from, limit });
   const steps = stepsFrom(await stateBefore(context, uuid, from), recorded);
-  const nameOf = await namesOf(
+  const nameOf = await namesOfPeople(
     read,
     steps.flatMap((step) => step.recorded.metadata.actor.id ?? []),
   );

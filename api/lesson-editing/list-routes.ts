@@ -7,7 +7,7 @@ import { staffLessonsListed, type StaffLessonRow } from '../../views/staff-lesso
 import { invalidFields } from '../http/problem.ts';
 import { commandReply, defineRoute, type Route } from '../http/route.ts';
 import { lessonUrl, quizableWord, typeOfFolder } from '../shared/quizable.ts';
-import { pathOf } from './path-of.ts';
+import { pathOf } from '../shared/path-of.ts';
 import { editUrl } from './presenter.ts';
 import {
   adminLessonsPage,

@@ -25,5 +25,6 @@ export const previewOf = async (state: LessonState, media: MediaLibrary): Promis
     tabs: content.tabs ?? [],
     video: content.video ?? null,
   };
-  return { share: null, lesson: await presentLesson(row, media), audio_stop: null, quizzes: [], standards_url: null };
+  const shown = await presentLesson(row, media);
+  return { share: null, lesson: shown, audio_stop: null, quizzes: [], standards_url: null, collections: [] };
 };

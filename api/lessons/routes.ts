@@ -1,4 +1,5 @@
 import type { QuizableType } from '../../domain/shared/fields.ts';
+import { collectionsOfLesson } from '../../projections/collections/queries.ts';
 import { findLesson, findReleasedLesson, type LessonRow } from '../../projections/lessons/queries.ts';
 import { assignmentsOfStudent, type StudentAssignmentReads } from '../../views/assignments/queries.ts';
 import { quizzesOfQuizable } from '../../projections/quizzes/queries.ts';
@@ -9,7 +10,7 @@ import { defineRoute, documentReply, type Page, type Route, type RouteContext, t
 import { presentStudentAssignment } from '../quiz-assignments/presenter.ts';
 import { studentQuizOf } from '../quiz-solutions/student-quiz.ts';
 import { presentQuizSummary } from '../quizzes/presenter.ts';
-import { lessonStandardsUrl, previewUrl, quizableFolders } from '../shared/quizable.ts';
+import { collectionUrl, lessonStandardsUrl, previewUrl, quizableFolders } from '../shared/quizable.ts';
 import { assignedOn } from './assigned-on.ts';
 import { shareOf } from './share.ts';
 import { presentLesson } from './presenter.ts';
@@ -55,6 +56,12 @@ const stopOf = async (
 ): Promise<AudioStop | null> =>
   context.viewer?.role === 'student' ? (await assignedOn(context, context.viewer.id, type, path)).audioStop : null;
 
+const collectionsOf = async (
+  { read }: RouteContext<'collections'>,
+  lessonUuid: string,
+): Promise<LessonPageData['collections']> =>
+  (await collectionsOfLesson(read, lessonUuid)).map(({ title, path }) => ({ title, url: collectionUrl(path) }));
+
 const pageOf = (id: 'lesson' | 'teacher_lesson'): Page<LessonPageData> => ({
   id,
   bodyId: 'lesson',
@@ -74,7 +81,7 @@ const lessonRoute = (type: QuizableType, folder: string): Route =>
     access: 'public',
     request: { params: lessonParams },
     response: lessonPage,
-    reads: ['lessons', 'quizzes', 'quiz_assignments', 'quiz_results', 'roster', 'accommodations'],
+    reads: ['lessons', 'collections', 'quizzes', 'quiz_assignments', 'quiz_results', 'roster', 'accommodations'],
     records: ownRecords,
     page: openPage,
     keptOnDevice: true,
@@ -88,6 +95,7 @@ const lessonRoute = (type: QuizableType, folder: string): Route =>
         audio_stop: await stopOf(context, type, params.path),
         quizzes: await previews(context, type, params.path),
         standards_url: mayPreview ? lessonStandardsUrl(lesson.uuid) : null,
+        collections: await collectionsOf(context, lesson.uuid),
       };
       return data.share && pageFormat(context.request) === 'html' ? documentReply(200, pageOfTeachers, data) : data;
     },

@@ -83,6 +83,8 @@ export const lessonPage = z.object({
   quizzes: z.array(quizSummary.extend({ preview_url: z.string() })),
   /** Where the standards that it teaches are; only for teachers and staff. */
   standards_url: z.string().nullable(),
+  /** In which it stands. */
+  collections: z.array(z.object({ title: z.string(), url: z.string() })),
 });
 export type LessonPageData = z.infer<typeof lessonPage>;
 

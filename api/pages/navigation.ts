@@ -63,11 +63,12 @@ const homeOfAssignments: Partial<Record<Role, string>> = {
   admin: '/admin/quizzes',
 };
 
-// Whoever opens a lesson comes from the list of them; what visitors ask for, and standards, stand beside the lessons that they are about.
+// Whoever opens a lesson comes from the list of them; what visitors ask for, collections and standards stand beside the lessons that they are about.
 const aroundALesson = [
   /^\/(?:lessons|el_lessons|events|language_lessons)\//,
   /^\/admin\/listening_challenge_requests(?:\/|$)/,
   /^\/(?:teach|admin)\/standards(?:\/|$)/,
+  /^\/(?:admin\/)?collections(?:\/|$)/,
 ];
 const homeOfLessons: Partial<Record<Role, string>> = { teacher: '/search', admin: '/admin/lessons' };
 

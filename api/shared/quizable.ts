@@ -38,6 +38,8 @@ export const quizableOf = (row: QuizableRow): { quizable_type: QuizableType; qui
 /** Addresses of pages that several presenters link to. */
 export const lessonUrl = (type: DomainQuizableType, path: string): string => `/${words[type]}s/${encodeURIComponent(path)}`;
 
+export const collectionUrl = (path: string): string => `/collections/${encodeURIComponent(path)}`;
+
 /** Of the standards that a lesson teaches. */
 export const lessonStandardsUrl = (lessonUuid: string): string => `/ed_gate_standards/lesson/${lessonNumberOf(lessonUuid)}`;
 

@@ -19,6 +19,7 @@ import { buildQuiz, cast, emailOf, lessonPath, password, schoolClassId, type Cas
 import { accountExamples } from './account-examples.ts';
 import { digestExamples } from './digest-examples.ts';
 import { askedForChallenge, educatorRequest, firstChoices, openChallenge } from './challenge-examples.ts';
+import { collectionExamples } from './collection-examples.ts';
 import { classExamples } from './class-examples.ts';
 import { editorExamples } from './editor-examples.ts';
 import { exportExamples } from './export-examples.ts';
@@ -441,6 +442,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
   ...keyCorrectionExamples,
   ...lessonMaterialExamples,
   ...lessonEditingExamples,
+  ...collectionExamples,
   ...pictureExamples,
   ...recordingExamples,
   'post /admin/quizzes/{uuid}/publish': { as: 'admin', status: 200, call: publishCall },

@@ -28,6 +28,9 @@ const allowed: Readonly<Record<string, string>> = {
     'an address: which assignments',
   'patch /api/v1/teachers/{teacher_id}/move_school_class_up': 'where classes stand that nobody has arranged: by name',
   'patch /api/v1/teachers/{teacher_id}/move_school_class_down': 'where classes stand that nobody has arranged: by name',
+  'put /admin/collections/{uuid}': 'for the answer: what staff call its lessons',
+  'post /admin/collections/{uuid}/publish': 'for the answer: what staff call its lessons',
+  'post /admin/collections/{uuid}/withdraw': 'for the answer: what staff call its lessons',
   'post /admin/lessons/{uuid}/standards':
     'whether there is such a standard: a document’s stream is too long to load for that, and one withdrawn since is shown as such',
   'delete /admin/lessons/{uuid}/standards/{standard_id}': 'for the answer: what is left',

@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CommandContext } from '../../commands/context.ts';
 import { registerDistrict } from '../../commands/district/register-district.ts';
+import { changeCollection } from '../../commands/collection/change-collection.ts';
+import { createCollection } from '../../commands/collection/create-collection.ts';
+import { publishCollection } from '../../commands/collection/publish-collection.ts';
+import { removeCollection } from '../../commands/collection/remove-collection.ts';
+import { withdrawCollection } from '../../commands/collection/withdraw-collection.ts';
 import { changeLessonDraft } from '../../commands/lesson/change-lesson-draft.ts';
 import { discardLessonDraft } from '../../commands/lesson/discard-lesson-draft.ts';
 import { draftLesson } from '../../commands/lesson/draft-lesson.ts';
@@ -20,6 +25,7 @@ import { removeLessonStandard } from '../../commands/lesson-standards/remove-les
 import { importStandards } from '../../commands/standards-document/import-standards.ts';
 import { standardExample, standardsDocumentExample, standardsExamples } from '../domain/support/standards-examples.ts';
 import { writeLessonMaterial } from '../../commands/lesson/write-lesson-material.ts';
+import { collectionUuidOf } from '../../domain/collection/stream.ts';
 import { lessonUuidOf } from '../../domain/lesson/stream.ts';
 import type { Knex } from 'knex';
 import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
@@ -124,6 +130,13 @@ const lessonUuid = lessonUuidOf('Lesson', 'a');
 const bySystem = (store: EventStore): CommandContext => contextOf(store, school.systemActor);
 const publishA = (store: EventStore) => publishLesson(bySystem(store), { type: 'Lesson', path: 'a', content: lesson });
 const aligned = { lessonUuid, documentUuid: standardsDocumentExample.documentUuid, standardUuid: standardExample('one').uuid };
+const collectionUuid = collectionUuidOf('a');
+const collectA = async (store: EventStore): Promise<void> => {
+  await publishA(store);
+  await createCollection(bySystem(store), { path: 'a', title: 'A' });
+  const items = [{ itemUuid: null, lesson: { uuid: lessonUuid, type: null }, sort: null, destroy: false }];
+  await changeCollection(bySystem(store), { collectionUuid, items });
+};
 const draftA = async (store: EventStore): Promise<void> => {
   await publishA(store);
   await changeLessonDraft(bySystem(store), { lessonUuid, content: { description: 'd', transcript: 't' } });
@@ -181,6 +194,17 @@ const commands: Record<string, Command> = {
   ),
   draftLesson: byStaff((c) => draftLesson(c, { type: 'Lesson', path: 'b', name: 'B' })),
   changeLessonDraft: byStaff((c) => changeLessonDraft(c, { lessonUuid, content: { name: 'B' } }), publishA),
+  createCollection: byStaff((c) => createCollection(c, { path: 'b', title: 'B' })),
+  changeCollection: byStaff((c) => changeCollection(c, { collectionUuid, title: 'C' }), collectA),
+  publishCollection: byStaff((c) => publishCollection(c, { collectionUuid }), collectA),
+  withdrawCollection: byStaff(
+    (c) => withdrawCollection(c, { collectionUuid }),
+    async (store) => {
+      await collectA(store);
+      await publishCollection(bySystem(store), { collectionUuid });
+    },
+  ),
+  removeCollection: byStaff((c) => removeCollection(c, { collectionUuid }), collectA),
   sendLessonToReview: byStaff((c) => sendLessonToReview(c, { lessonUuid }), draftA),
   returnLessonToDraft: byStaff((c) => returnLessonToDraft(c, { lessonUuid, reason: 'Too long.' }), reviewA),
   scheduleLessonPublication: byStaff(

@@ -45,6 +45,11 @@ import { unpublishQuiz } from '../../commands/quiz/unpublish-quiz.ts';
 import { withdrawQuizLanguage } from '../../commands/quiz/withdraw-quiz-language.ts';
 import { changeElpContent } from '../../commands/elp-content/change-elp-content.ts';
 import { originalElpContent } from '../../domain/elp-content/original.ts';
+import { changeCollection } from '../../commands/collection/change-collection.ts';
+import { createCollection } from '../../commands/collection/create-collection.ts';
+import { publishCollection } from '../../commands/collection/publish-collection.ts';
+import { removeCollection } from '../../commands/collection/remove-collection.ts';
+import { withdrawCollection } from '../../commands/collection/withdraw-collection.ts';
 import { changeLessonDraft } from '../../commands/lesson/change-lesson-draft.ts';
 import { discardLessonDraft } from '../../commands/lesson/discard-lesson-draft.ts';
 import { draftLesson } from '../../commands/lesson/draft-lesson.ts';
@@ -105,6 +110,7 @@ import { showSchoolClass } from '../../commands/teacher-desk/show-school-class.t
 import { showTask } from '../../commands/teacher-desk/show-task.ts';
 import { unfavoriteLesson } from '../../commands/teacher-desk/unfavorite-lesson.ts';
 import { eventsByCategory, type Category } from '../../domain/event-registry.ts';
+import { collectionUuidOf } from '../../domain/collection/stream.ts';
 import { lessonUuidOf } from '../../domain/lesson/stream.ts';
 import { studentWorkUuidOf } from '../../domain/student-work/stream.ts';
 import type { AssignmentContent } from '../../domain/lesson-assignment/events.ts';
@@ -126,7 +132,7 @@ import {
 } from '../support/world.ts';
 
 /** Nobody's, or any number of districts' at once. */
-const content: readonly Category[] = ['lesson', 'quiz', 'challengeRequest', 'standardsDocument', 'lessonStandards'];
+const content: readonly Category[] = ['lesson', 'collection', 'quiz', 'challengeRequest', 'standardsDocument', 'lessonStandards'];
 
 const assignmentContent: AssignmentContent = {
   title: 'The quiet harbour',
@@ -287,6 +293,11 @@ describe('the tenant of an event', () => {
     await publishLessonDraft(staff(), { lessonUuid });
     await changeLessonDraft(staff(), { lessonUuid, content: { name: 'Mist' } });
     await discardLessonDraft(staff(), { lessonUuid });
+    const collectionUuid = collectionUuidOf('weather');
+    await createCollection(staff(), { path: 'weather', title: 'Weather' });
+    const items = [{ itemUuid: null, lesson: { uuid: lessonUuid, type: null }, sort: null, destroy: false }];
+    await changeCollection(staff(), { collectionUuid, title: 'All weathers', items });
+    for (const run of [publishCollection, withdrawCollection, removeCollection]) await run(staff(), { collectionUuid });
     await withdrawLesson(staff(), { lessonUuid });
     await restoreLesson(staff(), { lessonUuid });
     await writeLessonMaterial(staff(), { lessonUuid: lessonUuidOf('Lesson', lessonPath), material: materialExample() });

@@ -20,6 +20,7 @@ const names = Object.keys(commandEvents) as CommandName[];
 const partsOfCommands = [
   'commands/quiz/run-on-quiz.ts',
   'commands/lesson/run-on-lesson.ts',
+  'commands/collection/run-on-collection.ts',
   'commands/lesson-standards/run-on-lesson-standards.ts',
   'commands/school-plan/run-on-plan.ts',
   'commands/lesson-assignment/run-on-given.ts',
@@ -34,7 +35,7 @@ const partsOfCommands = [
   'commands/second-factor/run-on-second-factor.ts',
 ];
 const runs =
-  /\brun(?:Command|OnQuiz|OnLesson|OnLessonStandards|OnPlan|OnShared|OnGiven|OnDesk|OnManagedClass|OnAccess|OnSecondFactor)\(/;
+  /\brun(?:Command|OnQuiz|OnLesson|OnCollection|OnLessonStandards|OnPlan|OnShared|OnGiven|OnDesk|OnManagedClass|OnAccess|OnSecondFactor)\(/;
 const commandFiles = globSync('commands/*/*.ts')
   .filter((file) => !partsOfCommands.includes(file) && runs.test(read(file)))
   .toSorted();

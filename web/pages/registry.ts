@@ -4,6 +4,7 @@ import { AccountPage } from './account/account-page.tsx';
 import { AdminAccessLogPage } from './admin-access-log/admin-access-log-page.tsx';
 import { AdminChallengeRequestsPage } from './admin-challenge-requests/admin-challenge-requests-page.tsx';
 import { AdminDistrictPrivacyPage } from './admin-district-privacy/admin-district-privacy-page.tsx';
+import { AdminCollectionsPage } from './admin-collections/admin-collections-page.tsx';
 import { AdminElpPage } from './admin-elp/admin-elp-page.tsx';
 import { AdminLessonsPage } from './admin-lessons/admin-lessons-page.tsx';
 import { AdminOffBoardingCertificatePage } from './admin-off-boarding-certificate/admin-off-boarding-certificate-page.tsx';
@@ -29,6 +30,9 @@ import { ClassGrowthPage } from './class-growth/class-growth-page.tsx';
 import { ClassReportPage } from './class-report/class-report-page.tsx';
 import { ClassesReportPage } from './classes-report/classes-report-page.tsx';
 import { ClassroomLedgerPage } from './classroom-ledger/classroom-ledger-page.tsx';
+import { CollectionPage } from './collection/collection-page.tsx';
+import { CollectionEditorPage } from './collection-editor/collection-editor-page.tsx';
+import { CollectionHistoryPage } from './collection-history/collection-history-page.tsx';
 import { ConfirmEmailPage } from './confirm-email/confirm-email-page.tsx';
 import { DashboardPage } from './dashboard/dashboard-page.tsx';
 import { ErrorPage } from './error-page/error-page.tsx';
@@ -98,6 +102,7 @@ export const pages = {
   admin_access_log: AdminAccessLogPage,
   admin_challenge_requests: AdminChallengeRequestsPage,
   admin_district_privacy: AdminDistrictPrivacyPage,
+  admin_collections: AdminCollectionsPage,
   admin_elp: AdminElpPage,
   admin_lessons: AdminLessonsPage,
   admin_off_boarding_certificate: AdminOffBoardingCertificatePage,
@@ -123,6 +128,9 @@ export const pages = {
   class_report: ClassReportPage,
   classes_report: ClassesReportPage,
   classroom_ledger: ClassroomLedgerPage,
+  collection: CollectionPage,
+  collection_editor: CollectionEditorPage,
+  collection_history: CollectionHistoryPage,
   confirm_email: ConfirmEmailPage,
   dashboard: DashboardPage,
   error_page: ErrorPage,

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { collectionUuidOf } from '../../../domain/collection/stream.ts';
 import { lessonUuidOf } from '../../../domain/lesson/stream.ts';
 import type { DemoName, Product } from './product.ts';
 import { allDates, type Places } from './report-page.ts';
@@ -406,6 +407,7 @@ export const seenPages = async ({ session, linkTo, stopLinkOf }: WithLinks, plac
     await session('teacher')
   ).json<{ feedback_url: string }>('GET', `${table}/students/${classmateUser.id}`);
   const quiz = `/admin/quizzes/${quizUuid}`;
+  const staffCollection = `/admin/collections/${collectionUuidOf('stories-of-water')}`;
   const staffLesson = `/admin/lessons/${lessonUuidOf('Lesson', 'the-lighthouse-that-learned-to-talk')}`;
   const { attempts: taken } = await (await session('teacher')).json<{ attempts: { solution_uuid: string }[] }>('GET', attempts);
   const solution = `/quiz_solutions/${taken[0]!.solution_uuid}`;
@@ -429,6 +431,7 @@ export const seenPages = async ({ session, linkTo, stopLinkOf }: WithLinks, plac
       (query) => ({ as: null, path: `/search?${query}` }),
     ),
     { as: null, path: '/lessons/the-lighthouse-that-learned-to-talk', states: [video] },
+    { as: null, path: '/collections/stories-of-water' },
     { as: 'teacher', path: '/lessons/the-lighthouse-that-learned-to-talk', states: [standardsOfLesson] },
     { as: 'teacher', path: '/teach/standards?state=CA', states: [standardsOfGrade] },
     { as: 'teacher', path: '/teach/standards?state=TX' },
@@ -532,6 +535,10 @@ export const seenPages = async ({ session, linkTo, stopLinkOf }: WithLinks, plac
       '/admin/lessons',
       '/admin/lessons?state=withdrawn',
       '/admin/lessons/new',
+      '/admin/collections',
+      '/admin/collections?search=nothing+like+this',
+      `${staffCollection}/edit`,
+      `${staffCollection}/history`,
       '/admin/standards',
       `${staffLesson}/standards`,
       `${staffLesson}/edit`,

@@ -92,6 +92,8 @@ import { quizMonths, writingLevels } from '../../../views/writing/growth.ts';
 import { judgedLevels, judgedWorks } from '../../../views/writing/agreement.ts';
 import { assessmentsOfWork, outsideAssessmentsSince } from '../../../projections/writing-assessments/queries.ts';
 import { invitesOfTeacher } from '../../../projections/teacher-invites/queries.ts';
+import { collectionsOfLesson, listCollections } from '../../../projections/collections/queries.ts';
+import { findPublishedCollection, namedLessons } from '../../../views/collections/lessons.ts';
 import { schoolsWithTrials } from '../../../views/school-plans/list-schools.ts';
 import { trialOf } from '../../../projections/school-plans/queries.ts';
 import { worksInTurn } from '../../../views/student-works/neighbours.ts';
@@ -230,6 +232,12 @@ export const otherQueries = (quizUuid: string): Queries => {
       for (const state of [null, ...staffLessonStates]) {
         await staffLessonsListed(read, { search: 'a', type: null, state, today: range.endDate, page: 1, pageSize: 5 });
       }
+    },
+    collections: async (read) => {
+      await listCollections(read, { search: 'sea', limit: 5 });
+      await collectionsOfLesson(read, quizUuid);
+      await findPublishedCollection(read, 'the-sea');
+      await namedLessons(read, [quizUuid]);
     },
     quizzes: async (read) => {
       await assignableQuizzes(read, districtId);

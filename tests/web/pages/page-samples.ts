@@ -12,6 +12,13 @@ import type {
   LessonHistoryPageData,
   NewLessonPageData,
 } from '../../../api/lesson-editing/schemas.ts';
+import type {
+  AdminCollectionsPageData,
+  CollectionEditorPageData,
+  CollectionHistoryPageData,
+  CollectionPageData,
+} from '../../../api/collections/schemas.ts';
+import { collectionSamples } from './collection-samples.ts';
 import type { ClassroomLedgerPageData } from '../../../api/classroom-exports/schemas.ts';
 import type { PlansPageData } from '../../../api/plans/schemas.ts';
 import type { FeedPageData } from '../../../api/feed/schemas.ts';
@@ -195,6 +202,7 @@ const teacherLessonSample: LessonPageData = {
   audio_stop: null,
   quizzes: [{ ...quiz, preview_url: '/p' }],
   standards_url: '/ed_gate_standards/lesson/7',
+  collections: [{ title: 'The sea', url: '/collections/the-sea' }],
 };
 
 export const studentQuizSample: StudentQuizPageData = {
@@ -256,6 +264,10 @@ interface PageData {
   stop_digest: StopDigestPageData;
   account_second_step: SecondStepSettingsPageData;
   login: LoginPageData;
+  admin_collections: AdminCollectionsPageData;
+  collection: CollectionPageData;
+  collection_editor: CollectionEditorPageData;
+  collection_history: CollectionHistoryPageData;
   lesson_editor: LessonEditorPageData;
   lesson_history: LessonHistoryPageData;
   new_lesson: NewLessonPageData;
@@ -404,6 +416,7 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
     saved: null,
   },
   admin_quizzes: adminQuizzesSample,
+  ...collectionSamples,
   lesson_editor: lessonEditorSample,
   lesson_history: lessonHistorySample,
   new_lesson: newLessonSample,
@@ -456,6 +469,7 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
     audio_stop: null,
     quizzes: [],
     standards_url: null,
+    collections: [{ title: 'The sea', url: '/collections/the-sea' }],
   },
   teacher_lesson: teacherLessonSample,
   teach_standards: teachStandardsSample,

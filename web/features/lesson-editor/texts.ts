@@ -159,14 +159,6 @@ export const texts = {
     failed: 'The picture didn’t arrive. Check the connection and choose it again.',
     signedOut: 'You are signed out. Sign in again in another tab, then choose the picture again.',
   },
-  rows: {
-    add: (row: string) => `Add ${row}`,
-    remove: (row: string) => `Remove ${row}`,
-    up: (row: string) => `Move ${row} up`,
-    down: (row: string) => `Move ${row} down`,
-    none: 'None yet.',
-    full: (most: number) => `At most ${most}.`,
-  },
   row: {
     tab: (place: number) => `tab ${place}`,
     newTab: 'a tab',

@@ -26,6 +26,7 @@ export function AdminLessonsPage({ data, shell }: PageProps<AdminLessonsPageData
         actions={
           <div className="head-links">
             <ButtonLink href="/admin/listening_challenge_requests">{texts.requests}</ButtonLink>
+            <ButtonLink href="/admin/collections">{texts.collections}</ButtonLink>
             <ButtonLink href="/admin/standards">{texts.standards}</ButtonLink>
             <ButtonLink href="/admin/lessons.csv">{texts.downloadCsv}</ButtonLink>
             <ButtonLink tone="primary" href="/admin/lessons/new">

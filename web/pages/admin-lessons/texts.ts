@@ -5,6 +5,7 @@ export const texts = {
   count: (lessons: number) => counted(lessons, 'lesson'),
   newLesson: 'New lesson',
   requests: 'Challenge requests',
+  collections: 'Collections',
   standards: 'Standards',
   downloadCsv: 'Download plays as CSV',
   noneYet: 'No lessons yet',

@@ -6,11 +6,4 @@ export const texts = {
   edit: 'Edit the lesson',
   count: (changes: number) => `/ ${counted(changes, 'step')}`,
   list: 'What became of the lesson, the latest first',
-  someone: 'Someone',
-  system: 'Earshot',
-  version: 'Show this version',
-  more: 'Older steps are kept in the log and not shown here.',
-  added: ' [added: ',
-  removed: ' [removed: ',
-  end: '] ',
 } as const;

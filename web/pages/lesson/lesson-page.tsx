@@ -4,6 +4,7 @@ import { listenerOf } from '../../features/player/api/play-analytics.ts';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Call } from '../../ui/content/story.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
+import { InCollections } from './in-collections.tsx';
 import { LessonArticle } from './lesson-article.tsx';
 import * as texts from './texts.ts';
 
@@ -15,7 +16,12 @@ export function LessonPage({ data, shell }: PageProps<LessonPageData>) {
         lesson={data.lesson}
         audioStop={data.audio_stop}
         listener={listenerOf(shell)}
-        after={!shell.viewer && <VisitorCall path={shell.path} />}
+        after={
+          <>
+            {!shell.viewer && <VisitorCall path={shell.path} />}
+            <InCollections collections={data.collections} />
+          </>
+        }
       />
     </PageShell>
   );

@@ -7,6 +7,7 @@ import { Call } from '../../ui/content/story.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 import { ShareButton } from '../../widgets/share/share-button.tsx';
 import { shareLinks } from '../../widgets/share/share-links.ts';
+import { InCollections } from '../lesson/in-collections.tsx';
 import { LessonArticle } from '../lesson/lesson-article.tsx';
 import { texts } from './texts.ts';
 
@@ -25,6 +26,7 @@ export function TeacherLessonPage({ data, shell }: PageProps<LessonPageData>) {
             {data.share && <Share share={data.share} name={data.lesson.name} path={shell.path.split('?')[0]!} />}
             {isTeacher && <BuildCall lessonUuid={data.lesson.uuid} />}
             {data.quizzes.length > 0 && <PreviewCall quizzes={data.quizzes} canAssign={isTeacher} />}
+            <InCollections collections={data.collections} />
           </>
         }
       />

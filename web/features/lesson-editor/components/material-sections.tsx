@@ -9,7 +9,7 @@ import { texts } from '../texts.ts';
 import { LessonText } from './lesson-text.tsx';
 import { MarkdownPreview } from './markdown-preview.tsx';
 import { PartSection } from './part-section.tsx';
-import { RowList } from './row-list.tsx';
+import { RowList } from '../../../widgets/row-list/row-list.tsx';
 import { usePart } from './use-part.ts';
 
 const overviewFields = ['key_concepts', 'content_objective', 'language_objective', 'simplified_synopsis'] as const;

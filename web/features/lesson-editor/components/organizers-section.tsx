@@ -7,7 +7,7 @@ import type { Part } from '../changes.ts';
 import type { LessonFrame } from '../lesson-kind.ts';
 import { texts } from '../texts.ts';
 import { PartSection } from './part-section.tsx';
-import { RowList } from './row-list.tsx';
+import { RowList } from '../../../widgets/row-list/row-list.tsx';
 import { usePart } from './use-part.ts';
 
 type Organizer = Part<'organizers'>[number];

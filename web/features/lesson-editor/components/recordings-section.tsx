@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 import { clockDuration } from '../../../lib/duration.ts';
 import { PartSection } from './part-section.tsx';
 import { RecordingUpload } from './recording-upload.tsx';
-import { RowList } from './row-list.tsx';
+import { RowList } from '../../../widgets/row-list/row-list.tsx';
 import { SlowedVersion } from './slowed-version.tsx';
 import { TimingButton } from './timing/timing-button.tsx';
 import { usePart } from './use-part.ts';

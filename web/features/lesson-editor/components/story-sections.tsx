@@ -6,7 +6,7 @@ import { texts } from '../texts.ts';
 import { LessonText } from './lesson-text.tsx';
 import { MarkdownPreview } from './markdown-preview.tsx';
 import { PartSection } from './part-section.tsx';
-import { RowList } from './row-list.tsx';
+import { RowList } from '../../../widgets/row-list/row-list.tsx';
 import { usePart } from './use-part.ts';
 
 /** What is heard, as text. */

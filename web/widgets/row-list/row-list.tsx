@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
-import { Button } from '../../../ui/form/button.tsx';
-import { IconButton, MoveButtons } from '../../../ui/form/icon-button.tsx';
-import { texts } from '../texts.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { IconButton, MoveButtons } from '../../ui/form/icon-button.tsx';
+import { texts } from './texts.ts';
 import './row-list.css';
 
 interface RowListProps<Row> {
@@ -14,7 +14,9 @@ interface RowListProps<Row> {
   newRow?: () => Row;
   keyOf: (row: Row, index: number) => string;
   onChange: (rows: Row[]) => void;
-  onLeave: () => void;
+  onLeave?: () => void;
+  /** In place of "None yet." */
+  none?: string;
   children: (row: Row, change: (row: Row) => void, place: number) => ReactNode;
 }
 
@@ -23,7 +25,7 @@ const moved = <Row,>(rows: readonly Row[], index: number, by: number): Row[] =>
 
 /** Rows of fields in an order: added at the end, moved and removed, with mouse and keyboard. */
 export function RowList<Row>(props: RowListProps<Row>) {
-  const { rows, most, nameOf, newName, newRow, keyOf, onChange, onLeave, children } = props;
+  const { rows, most, nameOf, newName, newRow, keyOf, onChange, onLeave, children, none = texts.none } = props;
   const list = useRef<HTMLOListElement>(null);
   const add = () => {
     if (!newRow) return;
@@ -31,24 +33,30 @@ export function RowList<Row>(props: RowListProps<Row>) {
     // The row is there after the next rendering.
     setTimeout(() => list.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea')?.focus());
   };
+  const move = (index: number, direction: 'up' | 'down') => {
+    const pressed = document.activeElement;
+    onChange(moved(rows, index, direction === 'up' ? -1 : 1));
+    // A row that the browser takes out to put it elsewhere loses the focus on the way.
+    setTimeout(() => pressed instanceof HTMLElement && pressed.isConnected && pressed.focus());
+  };
   return (
     <div className="row-list" onBlur={onLeave}>
-      {rows.length === 0 && <p className="soft">{texts.rows.none}</p>}
+      {rows.length === 0 && <p className="soft">{none}</p>}
       <ol className="row-list__rows" role="list" ref={list}>
         {rows.map((row, index) => (
           <li className="row-list__row" key={keyOf(row, index)}>
             <div className="row-list__fields">{children(row, (next) => onChange(rows.with(index, next)), index + 1)}</div>
             <div className="row-list__tools">
               <MoveButtons
-                labels={{ up: texts.rows.up(nameOf(index + 1)), down: texts.rows.down(nameOf(index + 1)) }}
+                labels={{ up: texts.up(nameOf(index + 1)), down: texts.down(nameOf(index + 1)) }}
                 first={index === 0}
                 last={index === rows.length - 1}
-                onMove={(direction) => onChange(moved(rows, index, direction === 'up' ? -1 : 1))}
+                onMove={(direction) => move(index, direction)}
               />
               <IconButton
                 icon="cross"
                 tone="low"
-                label={texts.rows.remove(nameOf(index + 1))}
+                label={texts.remove(nameOf(index + 1))}
                 onClick={() => onChange(rows.toSpliced(index, 1))}
               />
             </div>
@@ -57,10 +65,10 @@ export function RowList<Row>(props: RowListProps<Row>) {
       </ol>
       {newRow && newName && rows.length < most && (
         <Button small onClick={add}>
-          {texts.rows.add(newName)}
+          {texts.add(newName)}
         </Button>
       )}
-      {rows.length >= most && <p className="soft">{texts.rows.full(most)}</p>}
+      {rows.length >= most && <p className="soft">{texts.full(most)}</p>}
     </div>
   );
 }

@@ -1,0 +1,117 @@
+import { loadCollection, loadCollectionAtRevision } from '../../commands/collection/load-collection.ts';
+import { collectionDecider, type CollectionState } from '../../domain/collection/decider.ts';
+import type { CollectionEvent } from '../../domain/collection/events.ts';
+import { collectionStream } from '../../domain/collection/stream.ts';
+import { decodeEvent } from '../../eventstore/event-codec.ts';
+import type { RecordedEvent } from '../../eventstore/port.ts';
+import { namedLessons } from '../../views/collections/lessons.ts';
+import type { RouteContext } from '../http/route.ts';
+import { textDifference } from '../quiz-history/text-difference.ts';
+import type { Difference } from '../quiz-history/schemas.ts';
+import { namesOfPeople } from '../shared/names-of-people.ts';
+import { collectionEditUrl, existingCollection, presentEditedCollection } from './presenter.ts';
+import type { CollectionChangesReply, CollectionEdit, CollectionHistoryPageData } from './schemas.ts';
+
+/** Whoever has more to read starts afresh; the collection as it is comes whole all the same. */
+const mostChanges = 200;
+const mostInHistory = 500;
+
+type Context = RouteContext<'roster' | 'staff_lessons'>;
+
+interface Step {
+  readonly recorded: RecordedEvent;
+  readonly event: CollectionEvent;
+  readonly before: CollectionState;
+  readonly after: CollectionState;
+}
+
+const whatOf = ({ type, data }: CollectionEvent): string => {
+  switch (type) {
+    case 'CollectionCreated':
+      return 'began the collection';
+    case 'CollectionTextsChanged':
+      return data.texts.title === undefined ? 'changed the description' : 'changed the title';
+    case 'CollectionItemsChanged':
+      return 'changed the lessons';
+    case 'CollectionPublished':
+      return 'published the collection';
+    case 'CollectionWithdrawn':
+      return 'withdrew the collection';
+    case 'CollectionRemoved':
+      return 'removed the collection';
+    default:
+      return type satisfies never;
+  }
+};
+
+const stepsFrom = (start: CollectionState, recorded: readonly RecordedEvent[]): Step[] => {
+  let before = start;
+  return recorded.flatMap((one) => {
+    const event = decodeEvent(one) as unknown as CollectionEvent | null;
+    if (!event) return [];
+    const step = { recorded: one, event, before, after: collectionDecider.evolve(before, event) };
+    before = step.after;
+    return [step];
+  });
+};
+
+const lessonsIn = (state: CollectionState): readonly string[] =>
+  state.status === 'missing' ? [] : state.items.map(({ lessonUuid }) => lessonUuid);
+
+const differencesOf = ({ event, before, after }: Step, nameOf: (uuid: string) => string): Difference[] => {
+  if (event.type !== 'CollectionTextsChanged' && event.type !== 'CollectionItemsChanged') return [];
+  const of = (read: (state: Exclude<CollectionState, { status: 'missing' }>) => string) =>
+    [before, after].map((state) => (state.status === 'missing' ? null : read(state) || null)) as [string | null, string | null];
+  return [
+    ...textDifference('Title', ...of(({ title }) => title)),
+    ...textDifference('Description', ...of(({ description }) => description)),
+    ...textDifference('Lessons', ...of((state) => lessonsIn(state).map(nameOf).join('\n'))),
+  ];
+};
+
+/** The changes from a revision on, the oldest first. */
+const editsFrom = async (context: Context, uuid: string, from: bigint, limit: number): Promise<CollectionEdit[]> => {
+  const { services, read } = context;
+  const recorded = await services.store.readStream(collectionStream(uuid), { from, limit });
+  const start: CollectionState =
+    from === 0n ? collectionDecider.initialState : await loadCollectionAtRevision(services, uuid, from - 1n);
+  const steps = stepsFrom(start, recorded);
+  const actors = steps.flatMap((step) => step.recorded.metadata.actor.id ?? []);
+  const named = await namedLessons(read, [...new Set(steps.flatMap(({ before, after }) => [before, after].flatMap(lessonsIn)))]);
+  const names = new Map(named.map((lesson) => [lesson.uuid, lesson.name]));
+  const personOf = await namesOfPeople(read, actors);
+  return steps.map((step) => {
+    const { id, role } = step.recorded.metadata.actor;
+    return {
+      revision: step.recorded.revision.toString(),
+      type: step.event.type,
+      what: whatOf(step.event),
+      occurred_at: step.event.data.occurredAt,
+      actor: { id, role, name: id === null ? null : personOf(id) },
+      differences: differencesOf(step, (lessonUuid) => names.get(lessonUuid) ?? lessonUuid),
+    };
+  });
+};
+
+/** Read from the log itself: who was refused because of a change sees that change. @throws 404 */
+export const findCollectionChanges = async (context: Context, uuid: string, since: bigint): Promise<CollectionChangesReply> => {
+  const { collection: found, revision } = await loadCollection(context.services, uuid);
+  const collection = await presentEditedCollection(context.read, existingCollection(found), revision);
+  const changes = since >= (revision ?? 0n) ? [] : await editsFrom(context, uuid, since + 1n, mostChanges);
+  return { changes, collection };
+};
+
+/** The latest changes first. @throws 404 */
+export const findCollectionHistory = async (context: Context, uuid: string): Promise<CollectionHistoryPageData> => {
+  const { collection: found, revision } = await loadCollection(context.services, uuid);
+  const { collectionUuid, title } = existingCollection(found);
+  const last = revision ?? 0n;
+  const from = last < BigInt(mostInHistory) ? 0n : last - BigInt(mostInHistory) + 1n;
+  const edits = await editsFrom(context, uuid, from, mostInHistory);
+  return {
+    collection: { uuid: collectionUuid, title },
+    edit_url: collectionEditUrl(collectionUuid),
+    changes: edits.toReversed(),
+    more: from > 0n,
+  };
+};

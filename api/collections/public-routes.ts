@@ -1,0 +1,39 @@
+import { findPublishedCollection } from '../../views/collections/lessons.ts';
+import { markdownHtml, plainText } from '../http/markdown.ts';
+import { notFound } from '../http/problem.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { lessonUrl, quizableWord } from '../shared/quizable.ts';
+import { collectionEditUrl } from './presenter.ts';
+import { collectionPage, collectionPathParams } from './schemas.ts';
+
+export const collectionPageRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/collections/{path}',
+    tag: 'Collections',
+    summary: 'Lessons and events that belong together, in their order; open to everybody',
+    access: 'public',
+    request: { params: collectionPathParams },
+    response: collectionPage,
+    reads: ['collections', 'lessons'],
+    page: { id: 'collection', title: (data) => data.collection.title },
+    handler: async ({ params }, { read, viewer }) => {
+      const found = await findPublishedCollection(read, params.path);
+      if (!found) throw notFound('This collection');
+      const { uuid, title, description, lessons } = found;
+      return {
+        collection: {
+          title,
+          description_html: markdownHtml(description),
+          lessons: lessons.map(({ type, path, ...lesson }) => ({
+            ...lesson,
+            type: quizableWord(type),
+            description: plainText(lesson.description),
+            url: lessonUrl(type, path),
+          })),
+        },
+        edit_url: viewer?.role === 'admin' ? collectionEditUrl(uuid) : null,
+      };
+    },
+  }),
+];

@@ -1,0 +1,12 @@
+import type { ReadHandle } from '../../projections/read/handle.ts';
+import { findPerson } from '../../projections/roster/queries.ts';
+
+/** The names of these people, where they have one. */
+export const namesOfPeople = async (
+  read: ReadHandle<'roster'>,
+  ids: readonly number[],
+): Promise<(id: number) => string | null> => {
+  const people = await Promise.all([...new Set(ids)].map((id) => findPerson(read, id)));
+  const names = new Map(people.flatMap((person) => (person ? [[person.id, person.name] as const] : [])));
+  return (id) => names.get(id) ?? null;
+};

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { ComboBox } from 'react-aria-components/ComboBox';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { Popover } from 'react-aria-components/Popover';
+import type { CollectionItemData } from '../../../../api/collections/schemas.ts';
+import type { AdminLessonsPageData } from '../../../../api/lesson-editing/schemas.ts';
+import { pageClient } from '../../../lib/page-client.ts';
+import { Icon } from '../../../ui/drawing/icons.tsx';
+import { AriaFieldError } from '../../../ui/form/aria-field-error.tsx';
+import { PickOptions, type PickItem } from '../../../ui/form/pick-list.tsx';
+import { texts } from '../texts.ts';
+
+type ItemType = CollectionItemData['collectionable_type'];
+type FoundLesson = AdminLessonsPageData['lessons'][number];
+
+/** As addresses of lessons have them. */
+const words: Record<ItemType, string> = {
+  Lesson: 'lesson',
+  ElLesson: 'el_lesson',
+  Event: 'event',
+  LanguageLesson: 'language_lesson',
+};
+const searchPause = 200;
+
+type Found = { kind: 'found'; lessons: readonly FoundLesson[] } | { kind: 'searching' | 'failed' };
+
+/** Lessons of a kind whose titles have what was typed, asked for after a pause. */
+function useFoundLessons(type: ItemType, typed: string): Found {
+  const [found, setFound] = useState<Found>({ kind: 'searching' });
+  useEffect(() => {
+    let current = true;
+    const timer = setTimeout(async () => {
+      const query = new URLSearchParams({ type: words[type], search: typed.trim() });
+      const reply = await pageClient().call<AdminLessonsPageData>({ method: 'GET', path: `/admin/lessons?${query}` });
+      if (current) setFound(reply.kind === 'ok' ? { kind: 'found', lessons: reply.body.lessons } : { kind: 'failed' });
+    }, searchPause);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [type, typed]);
+  return found;
+}
+
+interface LessonPickerProps {
+  type: ItemType;
+  chosen: FoundLesson | null;
+  error: string | null;
+  onChoose: (lesson: FoundLesson | null) => void;
+}
+
+/** One lesson of a kind, found by typing a part of its title. */
+export function LessonPicker({ type, chosen, error, onChoose }: LessonPickerProps) {
+  const [typed, setTyped] = useState('');
+  // What was chosen stands in the field; it is not searched for.
+  const found = useFoundLessons(type, chosen?.name === typed ? '' : typed);
+  const lessons = found.kind === 'found' ? found.lessons : [];
+  const items: PickItem[] = lessons.map(({ uuid, name, subject, grade_band }) => ({
+    id: uuid,
+    label: name,
+    detail: [subject, grade_band.replace('-', '–')].filter(Boolean).join(' · '),
+    text: name,
+  }));
+  const empty = { found: texts.add.nothing, searching: texts.add.searching, failed: texts.add.failed }[found.kind];
+  return (
+    <ComboBox
+      className="field"
+      items={items}
+      allowsEmptyCollection
+      menuTrigger="focus"
+      inputValue={typed}
+      onInputChange={(text) => {
+        setTyped(text);
+        if (chosen && text !== chosen.name) onChoose(null);
+      }}
+      value={chosen?.uuid ?? null}
+      onChange={(key) => {
+        const lesson = lessons.find(({ uuid }) => uuid === key) ?? null;
+        if (lesson) setTyped(lesson.name);
+        onChoose(lesson);
+      }}
+      isInvalid={error !== null}
+    >
+      <Label className="field__label">{texts.types[type]}</Label>
+      <div className="pick-list__box">
+        <Input className="field__input pick-list__input" placeholder={texts.add.placeholder} />
+        <Button className="pick-list__open">
+          <Icon name="down" />
+        </Button>
+      </div>
+      <AriaFieldError>{error}</AriaFieldError>
+      <Popover className="popover pick-list__popover">
+        <PickOptions empty={empty} />
+      </Popover>
+    </ComboBox>
+  );
+}

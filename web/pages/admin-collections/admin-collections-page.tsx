@@ -1,0 +1,114 @@
+import type { AdminCollectionsPageData } from '../../../api/collections/schemas.ts';
+import { clockOf, numericDay } from '../../lib/dates.ts';
+import type { PageProps } from '../../lib/page-props.ts';
+import { Badge } from '../../ui/content/chips.tsx';
+import { PageHead, Section } from '../../ui/content/page-head.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Icon } from '../../ui/drawing/icons.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { TableFrame } from '../../ui/table/data-table.tsx';
+import { NewCollectionForm } from './new-collection-form.tsx';
+import { texts } from './texts.ts';
+import '../../ui/content/list-bar.css';
+import '../../ui/form/text-field.css';
+import './admin-collections.css';
+
+type Collection = AdminCollectionsPageData['collections'][number];
+
+const toTheEditor = (address: string) => window.location.assign(address);
+
+export function AdminCollectionsPage({ data, shell }: PageProps<AdminCollectionsPageData>) {
+  const { collections, search, more } = data;
+  const { timeZone } = clockOf(shell);
+  return (
+    <PageShell shell={shell} width="wide">
+      <PageHead
+        title={texts.title}
+        kicker={texts.kicker}
+        actions={
+          <div className="head-links">
+            <ButtonLink href="/admin/lessons">{texts.lessons}</ButtonLink>
+          </div>
+        }
+      />
+      {(collections.length > 0 || search !== '') && <SearchForm search={search} />}
+      {collections.length === 0 ? (
+        <NoCollections searched={search !== ''} />
+      ) : (
+        <TableFrame label={texts.label} columns={Object.values(texts.columns)} stacked>
+          <tbody>
+            {collections.map((collection) => (
+              <CollectionRow key={collection.uuid} collection={collection} timeZone={timeZone} />
+            ))}
+          </tbody>
+        </TableFrame>
+      )}
+      {more && <p className="soft">{texts.more(collections.length)}</p>}
+      <Section id="begin" title={texts.begin}>
+        <NewCollectionForm onCreated={toTheEditor} />
+      </Section>
+    </PageShell>
+  );
+}
+
+function CollectionRow({ collection, timeZone }: { collection: Collection; timeZone: string }) {
+  const { title, url, edit_url, items_count, changed_at } = collection;
+  return (
+    <tr>
+      <th scope="row">
+        <a href={edit_url}>{title}</a>
+      </th>
+      <td data-label={texts.columns.items}>{texts.items(items_count)}</td>
+      <td data-label={texts.columns.state}>
+        <Badge tone={url ? 'good' : 'plain'}>{url ? texts.published : texts.hidden}</Badge>
+      </td>
+      <td data-label={texts.columns.changed}>{numericDay(changed_at, timeZone)}</td>
+      <td data-label={texts.columns.page}>
+        {url ? (
+          <a href={url}>
+            {texts.open}
+            <span className="visually-hidden"> {title}</span>
+          </a>
+        ) : (
+          <span className="soft">–</span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** A plain form: what is shown is in the address. */
+function SearchForm({ search }: { search: string }) {
+  return (
+    <div className="list-bar">
+      <form className="list-bar__search" method="get" action="/admin/collections" role="search">
+        <label className="visually-hidden" htmlFor="collection-search">
+          {texts.find}
+        </label>
+        <Icon name="search" />
+        <input
+          className="field__input"
+          id="collection-search"
+          type="search"
+          name="search"
+          defaultValue={search}
+          maxLength={200}
+          placeholder={texts.titleOf}
+        />
+        <Button small type="submit">
+          {texts.findIt}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function NoCollections({ searched }: { searched: boolean }) {
+  if (!searched) return <EmptyState title={texts.none}>{texts.whenNone}</EmptyState>;
+  return (
+    <EmptyState title={texts.nothing} action={<ButtonLink href="/admin/collections">{texts.showAll}</ButtonLink>}>
+      {texts.tryAnother}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,4 @@
+import { hydrateForm } from '../../hydrate-form.tsx';
+import { AdminCollectionsPage } from './admin-collections-page.tsx';
+
+hydrateForm(AdminCollectionsPage);

@@ -1,0 +1,42 @@
+import { useStore } from 'zustand';
+import type { CollectionEditorPageData } from '../../../api/collections/schemas.ts';
+import { CollectionScreen } from '../../features/collection-editor/components/collection-screen.tsx';
+import { useCollectionEditor } from '../../features/collection-editor/use-collection-editor.ts';
+import { clockOf } from '../../lib/dates.ts';
+import type { PageProps } from '../../lib/page-props.ts';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { texts } from './texts.ts';
+
+const backToTheList = () => window.location.assign('/admin/collections');
+
+export function CollectionEditorPage({ data, shell }: PageProps<CollectionEditorPageData>) {
+  const { store, driver } = useCollectionEditor(data.collection, shell.viewer?.id ?? 0);
+  const { title, url, path } = useStore(store, (state) => state.collection);
+  return (
+    <PageShell shell={shell} width="middle">
+      <PageHead
+        title={title}
+        kicker={
+          <>
+            <a href="/admin/collections">{texts.collections}</a> {texts.facts(path)}
+          </>
+        }
+        actions={
+          <div className="head-links">
+            <ButtonLink small href={data.history_url}>
+              {texts.history}
+            </ButtonLink>
+            {url !== null && (
+              <ButtonLink small href={url}>
+                {texts.open}
+              </ButtonLink>
+            )}
+          </div>
+        }
+      />
+      <CollectionScreen {...{ store, driver }} timeZone={clockOf(shell).timeZone} onGone={backToTheList} />
+    </PageShell>
+  );
+}

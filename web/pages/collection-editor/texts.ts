@@ -1,0 +1,6 @@
+export const texts = {
+  collections: 'Collections',
+  facts: (path: string) => `/ ${path}`,
+  history: 'History',
+  open: 'Open the page',
+} as const;

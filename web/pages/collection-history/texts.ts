@@ -1,0 +1,9 @@
+import { counted } from '../../lib/words.ts';
+
+export const texts = {
+  title: (name: string) => `History of ${name}`,
+  collections: 'Collections',
+  edit: 'Edit the collection',
+  count: (changes: number) => `/ ${counted(changes, 'step')}`,
+  list: 'What became of the collection, the latest first',
+} as const;

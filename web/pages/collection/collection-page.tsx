@@ -1,0 +1,58 @@
+import type { CollectionPageData } from '../../../api/collections/schemas.ts';
+import type { PageProps } from '../../lib/page-props.ts';
+import { quizableTypeWords } from '../../lib/quizable.ts';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { RichText } from '../../ui/content/rich-text.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { texts } from './texts.ts';
+import './collection.css';
+
+type Lesson = CollectionPageData['collection']['lessons'][number];
+
+/** Lessons and events that belong together, in the order in which they were put. */
+export function CollectionPage({ data, shell }: PageProps<CollectionPageData>) {
+  const { title, description_html: about, lessons } = data.collection;
+  return (
+    <PageShell shell={shell} width="reading">
+      <PageHead
+        title={title}
+        kicker={`${texts.collection} · ${texts.count(lessons.length)}`}
+        actions={
+          data.edit_url && (
+            <ButtonLink small href={data.edit_url}>
+              {texts.edit}
+            </ButtonLink>
+          )
+        }
+      />
+      {about !== '' && <RichText className="collection-about" html={about} />}
+      {lessons.length === 0 ? (
+        <EmptyState title={texts.none} action={<ButtonLink href="/search">{texts.search}</ButtonLink>}>
+          {texts.whenNone}
+        </EmptyState>
+      ) : (
+        <ol className="collection-lessons" role="list" aria-label={texts.lessons}>
+          {lessons.map((lesson) => (
+            <LessonEntry key={lesson.uuid} lesson={lesson} />
+          ))}
+        </ol>
+      )}
+    </PageShell>
+  );
+}
+
+function LessonEntry({ lesson }: { lesson: Lesson }) {
+  const { type, name, description, subject, grade_band, text_complexity, url } = lesson;
+  const facts = [quizableTypeWords(type), subject, texts.grades(grade_band), text_complexity];
+  return (
+    <li className="collection-lesson">
+      <p className="kicker">{facts.filter(Boolean).join(' · ')}</p>
+      <h2 className="collection-lesson__name">
+        <a href={url}>{name}</a>
+      </h2>
+      <p className="collection-lesson__about">{description}</p>
+    </li>
+  );
+}

@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { CollectionPage } from './collection-page.tsx';
+
+hydratePage(CollectionPage);

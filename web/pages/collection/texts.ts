@@ -1,0 +1,12 @@
+import { counted } from '../../lib/words.ts';
+
+export const texts = {
+  collection: 'Collection',
+  count: (lessons: number) => counted(lessons, 'lesson'),
+  lessons: 'Lessons of this collection',
+  edit: 'Edit the collection',
+  grades: (band: string) => (/^[K\d]/.test(band) ? `Grades ${band.replace('-', '–')}` : band),
+  none: 'No lesson of this collection can be read right now',
+  whenNone: 'Look for others in the search.',
+  search: 'All lessons',
+} as const;
