@@ -56,10 +56,7 @@ const stopOf = async (
 ): Promise<AudioStop | null> =>
   context.viewer?.role === 'student' ? (await assignedOn(context, context.viewer.id, type, path)).audioStop : null;
 
-const collectionsOf = async (
-  { read }: RouteContext<'collections'>,
-  lessonUuid: string,
-): Promise<LessonPageData['collections']> =>
+const collectionsOf = async ({ read }: RouteContext<'collections'>, lessonUuid: string): Promise<LessonPageData['collections']> =>
   (await collectionsOfLesson(read, lessonUuid)).map(({ title, path }) => ({ title, url: collectionUrl(path) }));
 
 const pageOf = (id: 'lesson' | 'teacher_lesson'): Page<LessonPageData> => ({

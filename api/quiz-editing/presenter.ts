@@ -1,4 +1,6 @@
 import { notFound } from '../../domain/shared/domain-error.ts';
+import type { LessonAudio } from '../../domain/lesson/events.ts';
+import { recordingEndMs } from '../../domain/lesson/recording-end.ts';
 import { quizGaps } from '../../domain/quiz/completeness.ts';
 import type { ExistingQuiz, QuizState } from '../../domain/quiz/decider.ts';
 import type { QuestionTranslation } from '../../domain/quiz/events.ts';
@@ -77,6 +79,8 @@ const languagesOf = ({ languageContents }: ExistingQuiz): QuizEditorPageData['la
 interface Around {
   readonly classesCount: number;
   readonly owners: QuizEditorPageData['owners'];
+  /** Of the lesson, as readers have them. */
+  readonly audio: LessonAudio | null;
 }
 
 export const presentEditor = (quiz: ExistingQuiz, revision: bigint | null, around: Around): QuizEditorPageData => ({
@@ -84,6 +88,10 @@ export const presentEditor = (quiz: ExistingQuiz, revision: bigint | null, aroun
   owners: around.owners,
   quiz_questions: presentQuestions(quiz),
   classes_count: around.classesCount,
+  recordings: {
+    standard_end_ms: recordingEndMs(around.audio?.standard ?? []),
+    slowed_end_ms: recordingEndMs(around.audio?.slowed ?? []),
+  },
   listening_strands: listeningStrands.map((name) => ({ name, uses_per_quiz: strandLimit(name) })),
   preview_url: previewUrl(quiz.quizUuid),
   history_url: `/admin/quizzes/${quiz.quizUuid}/history`,

@@ -11,6 +11,7 @@ import { lessonUuidOf } from '../../domain/lesson/stream.ts';
 import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
 import { classesWithQuiz } from '../../views/assignments/queries.ts';
 import { listLessons } from '../../projections/lessons/queries.ts';
+import { findReleasedLesson } from '../../projections/lessons/queries.ts';
 import { invalidFields } from '../http/problem.ts';
 import { quizTextHtml } from '../http/quiz-text.ts';
 import { commandReply, defineRoute, etagOf, reply, type Route } from '../http/route.ts';
@@ -89,14 +90,16 @@ export const quizEditingRoutes: readonly Route[] = [
     access: ['admin'],
     request: { params: quizParams },
     response: quizEditorPage,
-    reads: ['quiz_assignments', 'roster'],
+    reads: ['quiz_assignments', 'roster', 'lessons'],
     page: { id: 'quiz_editor', title: (data) => `Edit: ${data.quiz.title}` },
     handler: async ({ params }, { services, read }) => {
       const { quiz: found, revision } = await loadQuiz(services, params.uuid);
       const quiz = existingQuiz(found);
       const ownersOf = await ownerNames(read, [quiz.owners]);
       const classesCount = await classesWithQuiz(read, params.uuid);
-      const value = presentEditor(quiz, revision, { classesCount, owners: ownersOf(quiz.owners) });
+      const lesson = await findReleasedLesson(read, quiz.quizable.type, quiz.quizable.path);
+      const around = { classesCount, owners: ownersOf(quiz.owners), audio: lesson?.audio ?? null };
+      const value = presentEditor(quiz, revision, around);
       return reply(200, value, { headers: { etag: etagOf(value.quiz.revision) } });
     },
   }),

@@ -169,6 +169,8 @@ export const quizEditorPage = z.object({
   /** Classes that were given the quiz. */
   classes_count: z.int(),
   listening_strands: z.array(z.object({ name: z.string(), uses_per_quiz: z.int() })),
+  /** Where the recordings of the lesson end; null where there is none, or nobody knows. */
+  recordings: z.object({ standard_end_ms: z.int().nullable(), slowed_end_ms: z.int().nullable() }),
   preview_url: z.string(),
   history_url: z.string(),
   /** Languages that texts can be written in, each in its own words; those that the quiz has are among them. */

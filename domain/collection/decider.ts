@@ -32,8 +32,7 @@ export interface WithdrawCollection extends At {
 export interface RemoveCollection extends At {
   readonly type: 'RemoveCollection';
 }
-export type CollectionCommand =
-  CreateCollection | ChangeCollection | PublishCollection | WithdrawCollection | RemoveCollection;
+export type CollectionCommand = CreateCollection | ChangeCollection | PublishCollection | WithdrawCollection | RemoveCollection;
 
 export interface ExistingCollection {
   /** Readers see a published one, with every change at once. */

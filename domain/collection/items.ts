@@ -41,7 +41,9 @@ const lessonProblem = ({ lesson }: ItemChange, index: number, known: KnownLesson
   if (!lesson) return problem(index, 'collectionable_id', 'choose a lesson or event');
   const type = known.get(lesson.uuid.toLowerCase());
   if (!type) return problem(index, 'collectionable_id', 'there is no such lesson: choose another one');
-  return lesson.type === null || type === lesson.type ? null : problem(index, 'collectionable_type', `this is ${typeNames[type]}`);
+  return lesson.type === null || type === lesson.type
+    ? null
+    : problem(index, 'collectionable_type', `this is ${typeNames[type]}`);
 };
 
 const refuse = (fields: readonly FieldProblem[]): never => {

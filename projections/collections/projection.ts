@@ -11,11 +11,8 @@ interface Happened {
   readonly occurredAt: string;
 }
 
-const change = (
-  batch: Changes,
-  { collectionUuid, occurredAt }: Happened,
-  row: Partial<Row<typeof collections>>,
-): void => batch.patch({ uuid: collectionUuid, changed_at: occurredAt, ...row });
+const change = (batch: Changes, { collectionUuid, occurredAt }: Happened, row: Partial<Row<typeof collections>>): void =>
+  batch.patch({ uuid: collectionUuid, changed_at: occurredAt, ...row });
 
 /** Lessons and events that staff have put together, found by path and by lesson. */
 export const collectionsProjection: Projection<Changes> = {

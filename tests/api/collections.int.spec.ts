@@ -33,7 +33,11 @@ describe('a collection', () => {
     const path = `elan-the-sea-${mark}`;
     const uuid = collectionUuidOf(path);
     expect([begun.status, begun.json]).toEqual([201, { collection: { uuid }, edit_url: at(uuid, '/edit') }]);
-    const [one, two, draft] = [await lessonAt(world, 'published'), await lessonAt(world, 'published'), await lessonAt(world, 'writing')];
+    const [one, two, draft] = [
+      await lessonAt(world, 'published'),
+      await lessonAt(world, 'published'),
+      await lessonAt(world, 'writing'),
+    ];
     await app.caughtUp();
     const rows = [one, two, draft].map((id) => ({ collectionable_id: id, collectionable_type: 'Lesson' }));
     const first = await change(uuid, { description: 'About *water*.', items_attributes: rows });
@@ -44,7 +48,12 @@ describe('a collection', () => {
       { collectionable_id: two, sort: 2, published: true },
       { collectionable_id: draft, sort: 3, published: false },
     ]);
-    const moved = await change(uuid, { items_attributes: [{ id: items[1]!.id, sort: 0 }, { id: items[2]!.id, sort: 9 }] });
+    const moved = await change(uuid, {
+      items_attributes: [
+        { id: items[1]!.id, sort: 0 },
+        { id: items[2]!.id, sort: 9 },
+      ],
+    });
     expect(lessonsOf((moved.json as { collection: EditedCollection }).collection)).toEqual([two, one, draft]);
 
     expect((await as('teacher').get(`/collections/${path}`)).status).toBe(404);
@@ -93,14 +102,23 @@ describe('a collection', () => {
     expect((await change(uuid, { items_attributes: [{ collectionable_id: other, sort: 0 }] }, revision)).status).toBe(200);
     const second = await change(uuid, { items_attributes: [{ id: items[0]!.id, _destroy: true }] }, revision);
     expect([second.status, second.code]).toEqual([412, 'stale_revision']);
-    const { changes, collection } = (await as('admin').get(at(uuid, `/changes?since=${revision}`))).json as CollectionChangesReply;
+    const { changes, collection } = (await as('admin').get(at(uuid, `/changes?since=${revision}`)))
+      .json as CollectionChangesReply;
     expect(lessonsOf(collection)).toEqual([other, lessonUuid]);
     expect(changes).toMatchObject([
-      { type: 'CollectionItemsChanged', what: 'changed the lessons', differences: [{ piece: 'Lessons', before: 'Fog', after: 'Fog\nFog' }] },
+      {
+        type: 'CollectionItemsChanged',
+        what: 'changed the lessons',
+        differences: [{ piece: 'Lessons', before: 'Fog', after: 'Fog\nFog' }],
+      },
     ]);
     expect(changes[0]!.actor.role).toBe('admin');
     const history = (await as('admin').get(at(uuid, '/history'))).json as CollectionHistoryPageData;
-    expect(history.changes.map(({ what }) => what)).toEqual(['changed the lessons', 'changed the lessons', 'began the collection']);
+    expect(history.changes.map(({ what }) => what)).toEqual([
+      'changed the lessons',
+      'changed the lessons',
+      'began the collection',
+    ]);
   });
 
   it('holds an event by its own kind, and not by another one', async () => {

@@ -19,18 +19,33 @@ const known = new Map<string, QuizableType>(Array.from({ length: 300 }, (_, n) =
 const created: CollectionEvent = { type: 'CollectionCreated', data: { ...at, path: 'sea', title: 'The sea' } };
 const published: CollectionEvent = { type: 'CollectionPublished', data: at };
 const withItems = (...items: CollectionItem[]): CollectionEvent => ({ type: 'CollectionItemsChanged', data: { ...at, items } });
-const row = (change: Partial<ItemChange>): ItemChange => ({ itemUuid: null, lesson: null, sort: null, destroy: false, ...change });
+const row = (change: Partial<ItemChange>): ItemChange => ({
+  itemUuid: null,
+  lesson: null,
+  sort: null,
+  destroy: false,
+  ...change,
+});
 const added = (n: number, sort: number | null = null, type: QuizableType | null = null): ItemChange =>
   row({ lesson: { uuid: lesson(n), type }, sort });
-const change = (fields: Partial<ChangeCollection>): ChangeCollection => ({ type: 'ChangeCollection', known, occurredAt, ...fields });
+const change = (fields: Partial<ChangeCollection>): ChangeCollection => ({
+  type: 'ChangeCollection',
+  known,
+  occurredAt,
+  ...fields,
+});
 const create = { type: 'CreateCollection', ...at, path: 'sea', title: 'The sea' } as const;
 
 describe('a collection', () => {
   it('begins once, and another one does not take its address', () => {
     given().when(create).then(created);
     given(created).when(create).thenNothing();
-    given(created).when({ ...create, title: 'Lakes' }).thenThrows('conflict', 'collection_exists');
-    given(created, withItems(item(1))).when(create).thenThrows('conflict', 'collection_exists');
+    given(created)
+      .when({ ...create, title: 'Lakes' })
+      .thenThrows('conflict', 'collection_exists');
+    given(created, withItems(item(1)))
+      .when(create)
+      .thenThrows('conflict', 'collection_exists');
     given(created, { type: 'CollectionRemoved', data: at }).when(create).then(created);
   });
 
@@ -38,13 +53,19 @@ describe('a collection', () => {
     given(created)
       .when(change({ title: 'The sea', description: 'Salt.' }))
       .then({ type: 'CollectionTextsChanged', data: { ...at, texts: { description: 'Salt.' } } });
-    given(created).when(change({ title: 'The sea', items: [] })).thenNothing();
-    given().when(change({ title: 'No' })).thenThrows('not_found', 'not_found');
+    given(created)
+      .when(change({ title: 'The sea', items: [] }))
+      .thenNothing();
+    given()
+      .when(change({ title: 'No' }))
+      .thenThrows('not_found', 'not_found');
   });
 
   it('is published with a lesson in it, keeps one while it is, and goes only when nobody reads it', () => {
     given(created).when({ type: 'PublishCollection', occurredAt }).thenThrows('conflict', 'collection_empty');
-    given(created, withItems(item(1))).when({ type: 'PublishCollection', occurredAt }).then(published);
+    given(created, withItems(item(1)))
+      .when({ type: 'PublishCollection', occurredAt })
+      .then(published);
     const open = given(created, withItems(item(1)), published);
     open.when({ type: 'PublishCollection', occurredAt }).thenNothing();
     open.when(change({ items: [row({ itemUuid: idOf(1), destroy: true })] })).thenThrows('conflict', 'collection_empty');
@@ -110,7 +131,12 @@ describe('the rows of a collection', () => {
           ),
           ...before.filter((n) => !after.includes(n)).map((n) => row({ itemUuid: idOf(n), destroy: true })),
         ];
-        expect(changed(before.map((n) => item(n)), ...attributes)).toEqual(after.map(lesson));
+        expect(
+          changed(
+            before.map((n) => item(n)),
+            ...attributes,
+          ),
+        ).toEqual(after.map(lesson));
       }),
     );
   });

@@ -65,14 +65,23 @@ describe('staff put a collection together', () => {
 
   step('moves rows by mouse and by arrow keys, and removes one', async () => {
     const [ant, train, fixers] = await names();
-    await rows().nth(2).getByRole('button', { name: /^Move .* up$/ }).focus();
+    await rows()
+      .nth(2)
+      .getByRole('button', { name: /^Move .* up$/ })
+      .focus();
     await page.keyboard.press('ArrowUp');
     await expect.poll(() => names()).toEqual([ant, fixers, train]);
     await page.keyboard.press('ArrowUp');
     await expect.poll(() => names()).toEqual([fixers, ant, train]);
-    await rows().nth(0).getByRole('button', { name: /^Move .* down$/ }).click();
+    await rows()
+      .nth(0)
+      .getByRole('button', { name: /^Move .* down$/ })
+      .click();
     await expect.poll(() => names()).toEqual([ant, fixers, train]);
-    await rows().nth(2).getByRole('button', { name: /^Remove/ }).click();
+    await rows()
+      .nth(2)
+      .getByRole('button', { name: /^Remove/ })
+      .click();
     await saved();
     expect((await state()).items.map(({ name }) => name)).toEqual([ant, fixers]);
   });
@@ -80,7 +89,10 @@ describe('staff put a collection together', () => {
   step('says what somebody else changed meanwhile, and keeps both', async () => {
     const other = await product.open('admin');
     await product.visit(other, address);
-    await rows(other).nth(0).getByRole('button', { name: /^Remove/ }).click();
+    await rows(other)
+      .nth(0)
+      .getByRole('button', { name: /^Remove/ })
+      .click();
     await saved(other);
     await page.getByRole('textbox', { name: 'Description' }).fill('Small and **loud**.');
     await page.getByText('Someone else changed this collection.').first().waitFor();

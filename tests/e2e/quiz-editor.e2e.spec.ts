@@ -155,6 +155,38 @@ describe('staff write a quiz', () => {
     await page.unroute('**/admin/quizzes/**');
     await bar().getByRole('button', { name: 'Try again' }).click();
     await expect.poll(async () => (await state()).quiz.audio_stop_time_ms).toBe(120_000);
+    await time.fill('09:59:59');
+    await page
+      .getByText(/^The recording ends at 00:0\d:\d\d, before this stop at 09:59:59\. Students will hear all of it\.$/)
+      .waitFor();
+    await saved();
+    await time.fill('00:00:02');
+    await page.getByText(/^The recording ends at/).waitFor({ state: 'detached' });
+    await saved();
+  });
+
+  step('makes a step once whose answer a reload has cut off', async () => {
+    const before = (await state()).quiz_questions.length;
+    // The server gets it, and the page is gone before the answer comes.
+    await page.route('**/admin/quizzes/*/questions', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Add a question' }).click();
+    await expect.poll(async () => (await state()).quiz_questions.length).toBe(before + 1);
+    await page.unroute('**/admin/quizzes/*/questions');
+    await page.reload();
+    await awake(page);
+    await saved();
+    const { quiz_questions } = await state();
+    expect(quiz_questions).toHaveLength(before + 1);
+    await card(before + 1)
+      .getByRole('button', { name: /^Remove question/ })
+      .click();
+    await page.getByRole('button', { name: 'Remove it' }).click();
+    await expect.poll(async () => (await state()).quiz_questions.length).toBe(before);
+    await saved();
+    asked.length = 0;
   });
 
   step('never fails silently, warns before it is left, and brings back what was typed after a reload', async () => {

@@ -50,7 +50,13 @@ describe('collections', () => {
     await lesson(11);
     await lesson(12);
     await lesson(13, event('LessonWithdrawn', { lessonUuid: uuid(13), occurredAt: at(5) }));
-    await collection(1, created(1), holding(1, 20, 11, 12), holding(1, 21, 12, 13, 11), event('CollectionPublished', about(1, 30)));
+    await collection(
+      1,
+      created(1),
+      holding(1, 20, 11, 12),
+      holding(1, 21, 12, 13, 11),
+      event('CollectionPublished', about(1, 30)),
+    );
     await collection(2, created(2), holding(2, 20, 11));
     await harness.caughtUp(projections);
     const found = await findPublishedCollection(read(), 'c-1');

@@ -91,9 +91,7 @@ export const collectionSamples: CollectionSamples = {
         what: 'changed the lessons',
         occurred_at: changedAt,
         actor: { id: 8, role: 'admin', name: 'Ada Moreau' },
-        differences: [
-          { piece: 'Lessons', before: 'Tides', after: 'Tides\nFog', parts: [{ text: '\nFog', change: 'added' }] },
-        ],
+        differences: [{ piece: 'Lessons', before: 'Tides', after: 'Tides\nFog', parts: [{ text: '\nFog', change: 'added' }] }],
       },
     ],
     more: false,

@@ -89,6 +89,7 @@ export const quizEditorSample: QuizEditorPageData = {
     { name: 'Inference', uses_per_quiz: 1 },
   ],
   preview_url: '/quizzes/quiz/preview',
+  recordings: { standard_end_ms: 61_500, slowed_end_ms: null },
   history_url: '/admin/quizzes/quiz/history',
   languages: [
     { locale: 'es', name: 'español' },

@@ -57,7 +57,11 @@ const callOf = ({ collection }: SavedCollection, change: Change): Named => {
     case 'text':
       return { method: 'PUT', path, body: { collection: { [change.field]: change.value } } };
     case 'items':
-      return { method: 'PUT', path, body: { collection: { items_attributes: itemsAttributes(collection.items, change.content) } } };
+      return {
+        method: 'PUT',
+        path,
+        body: { collection: { items_attributes: itemsAttributes(collection.items, change.content) } },
+      };
     case 'remove':
       return { method: 'DELETE', path, body: {} };
     case 'publish':
@@ -91,6 +95,7 @@ export const collectionKind: CollectionKind = {
   isText: isWriting,
   markdownOf: () => [],
   isField: isWriting,
+  isStep: () => false,
   addsUp: () => false,
   isOnce: (change) => !isWriting(change),
   isSaved({ collection }, change) {
@@ -115,8 +120,7 @@ export const collectionKind: CollectionKind = {
 
 export const createCollectionApi = (http: HttpClient): AutosaveApi<Body, CollectionChangesReply> => ({
   change: (call, ifMatch, idempotencyKey) => http.call({ ...call, ifMatch, idempotencyKey }),
-  changesSince: (uuid, revision) =>
-    http.call({ method: 'GET', path: `/admin/collections/${uuid}/changes?since=${revision}` }),
+  changesSince: (uuid, revision) => http.call({ method: 'GET', path: `/admin/collections/${uuid}/changes?since=${revision}` }),
   // Nothing here is shown as what markdown makes of it.
   render: async () => ({ kind: 'ok', status: 200, body: { texts_html: [] } }) as never,
   refreshSession: http.refreshSession,

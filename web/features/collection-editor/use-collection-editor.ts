@@ -10,9 +10,7 @@ const connect = () => createCollectionApi(pageClient());
 
 /** The editor, alive from hydration until the page goes. */
 export function useCollectionEditor(collection: EditedCollection, viewerId: number): CollectionFrame {
-  const [store] = useState(() =>
-    createAutosaveStore<Change, SavedCollection>({ collection, gone: false }, collection.revision),
-  );
+  const [store] = useState(() => createAutosaveStore<Change, SavedCollection>({ collection, gone: false }, collection.revision));
   const driver = useAutosave({ kind: collectionKind, store, connect, viewerId });
   return { store, driver };
 }

@@ -97,6 +97,7 @@ export const lessonKind: LessonKind = {
   isText: isWriting,
   markdownOf,
   isField: isWriting,
+  isStep: () => false,
   addsUp: () => false,
   isOnce: (change) => !isWriting(change),
   isSaved,

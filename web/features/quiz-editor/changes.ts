@@ -90,6 +90,18 @@ const steps: ReadonlySet<Change['type']> = new Set<Change['type']>([
 /** Sets a field to a value: made again later, it means the same. */
 export const isField = ({ type }: Change): boolean => !steps.has(type);
 
+const placing: ReadonlySet<Change['type']> = new Set<Change['type']>([
+  'add_question',
+  'remove_question',
+  'move_question',
+  'add_option',
+  'remove_option',
+  'move_option',
+]);
+
+/** What there is and in which order. Whether students see it is pressed again by whoever wants it. */
+export const isStep = ({ type }: Change): boolean => placing.has(type);
+
 /** Moves and additions add up; of everything else only the latest counts. */
 export const addsUp = ({ type }: Change): boolean =>
   type === 'move_question' || type === 'move_option' || type === 'add_question' || type === 'add_option';

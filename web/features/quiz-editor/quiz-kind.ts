@@ -4,7 +4,7 @@ import { adopt } from './adopt-reply.ts';
 import { callOf } from './api/change-call.ts';
 import type { ChangeReply } from './api/editor-api.ts';
 import { changeWords, valueWords } from './change-words.ts';
-import { addsUp, isField, isText, keyOf, type Change } from './changes.ts';
+import { addsUp, isField, isStep, isText, keyOf, type Change } from './changes.ts';
 import { hasTarget, isSaved, objection, savedText } from './saved-values.ts';
 import type { SavedQuiz } from './store/editor-store.ts';
 
@@ -19,6 +19,7 @@ export const quizKind = (classesCount: number): QuizKind => ({
   isText,
   markdownOf: (change) => (isText(change) && change.type !== 'title' ? [change.value] : []),
   isField,
+  isStep,
   addsUp,
   isOnce: ({ type }) => type === 'add_question',
   isSaved,

@@ -19,3 +19,9 @@ export function stopTimeText(milliseconds: number | null): string {
   const parts = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
+
+/** What is wrong with a stop that playback never comes to, with both times; null for one that it does, or where nobody knows. */
+export function stopWarning(stopMs: number | null, endMs: number | null): string | null {
+  if (stopMs === null || endMs === null || stopMs <= endMs) return null;
+  return texts.audio.pastTheEnd(stopTimeText(stopMs), stopTimeText(endMs));
+}

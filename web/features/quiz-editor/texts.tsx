@@ -33,6 +33,8 @@ export const texts = {
     slowed: 'Slowed audio stops at',
     format: 'HH:mm:ss',
     hint: 'Use format: HH:mm:ss',
+    pastTheEnd: (stop: string, end: string) =>
+      `The recording ends at ${end}, before this stop at ${stop}. Students will hear all of it.`,
   },
   challenge: {
     title: 'Listening challenge',

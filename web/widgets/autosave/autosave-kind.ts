@@ -39,6 +39,11 @@ export interface AutosaveKind<Change extends AnyChange, Saved, Body, Theirs> {
   markdownOf(change: Change): string[];
   /** Sets something to a value: made again later, it means the same, so it is kept over a reload. */
   isField(change: Change): boolean;
+  /**
+   * Adds to what is there, such as a move: it is kept over a reload together with its Idempotency-Key, so that it is made once,
+   * whether the server had it or not.
+   */
+  isStep(change: Change): boolean;
   /** Such as moves: of everything else only the latest counts. */
   addsUp(change: Change): boolean;
   /** While the first is on its way, another press means the same one. */

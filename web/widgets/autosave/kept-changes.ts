@@ -6,6 +6,8 @@ export interface KeptChanges<Change> {
   /** What they were made on: if somebody has changed the document since, the server says so. */
   revision: string;
   changes: Change[];
+  /** Of each change: the key of a step, null for a field. Absent in what an older page kept, which was fields alone. */
+  keys?: (string | null)[];
 }
 
 /** Where unsaved changes outlive a reload: the tab's own storage. */
@@ -38,13 +40,20 @@ export function sessionKeeper<Change>(storage: () => Storage, name: string): Cha
 
 /** Keeps what is not confirmed, and lets go of what is. */
 export function keepChanges<Change extends AnyChange, Saved extends object>(
-  kind: Pick<AutosaveKind<Change, Saved, never, never>, 'isField'>,
+  kind: Pick<AutosaveKind<Change, Saved, never, never>, 'isField' | 'isStep'>,
   store: AutosaveStore<Change, Saved>,
   keeper: ChangesKeeper<Change>,
 ): () => void {
   return store.subscribe(({ pending, revision }, before) => {
     if (pending === before.pending && revision === before.revision) return;
-    keeper.write({ revision, changes: pending.map(({ change }) => change).filter((change) => kind.isField(change)) });
+    // What the server has refused of the steps would be refused again, with nothing to put right.
+    const isKept = ({ change, phase }: Operation<Change>) => kind.isField(change) || (kind.isStep(change) && phase !== 'failed');
+    const kept = pending.filter(isKept);
+    keeper.write({
+      revision,
+      changes: kept.map(({ change }) => change),
+      keys: kept.map(({ change, idempotencyKey }) => (kind.isStep(change) ? idempotencyKey : null)),
+    });
   });
 }
 
@@ -57,16 +66,23 @@ export function restoreChanges<Change extends AnyChange, Saved extends object>(
 ): void {
   if (!kept) return;
   const state = store.getState();
-  const latest = new Map(kept.changes.map((change) => [kind.keyOf(change), change]));
-  const changes = [...latest.values()].filter((change) => kind.hasTarget(state, change) && !kind.isSaved(state, change));
-  if (changes.length === 0) return;
-  const pending = changes.map((change): Operation<Change> => ({
-    key: kind.keyOf(change),
-    change,
-    phase: 'ready',
-    reason: null,
-    idempotencyKey: newKey(),
-    attempted: false,
-  }));
-  patchState(store, { revision: kept.revision, pending, notice: { kind: 'mid', text: texts.announce.back } });
+  const operations = kept.changes.map((change, index): Operation<Change> => {
+    const stepKey = kept.keys?.[index] ?? null;
+    return {
+      key: kind.keyOf(change),
+      change,
+      phase: 'ready',
+      reason: null,
+      idempotencyKey: stepKey ?? newKey(),
+      // A step may have come to the server: it goes again as it was, before anything newer.
+      attempted: stepKey !== null,
+    };
+  });
+  const isLatest = (one: Operation<Change>) => operations.findLast(({ key, attempted }) => key === one.key && !attempted) === one;
+  const pending = operations.filter(
+    (one) => kind.hasTarget(state, one.change) && (one.attempted || (isLatest(one) && !kind.isSaved(state, one.change))),
+  );
+  if (pending.length === 0) return;
+  const text = pending.every(({ attempted }) => attempted) ? texts.announce.stepsBack : texts.announce.back;
+  patchState(store, { revision: kept.revision, pending, notice: { kind: 'mid', text } });
 }

@@ -49,6 +49,7 @@ export const texts = {
   announce: {
     theirs: (thing: string) => `The ${thing} is now as the other person left it.`,
     mine: 'Your changes were made again on top of theirs.',
+    stepsBack: 'What you did before you left this page is being saved now.',
     back: 'What you typed before you left this page is back, and it’s being saved now.',
   },
   failures: {

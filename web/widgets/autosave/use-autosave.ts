@@ -40,7 +40,7 @@ export function useAutosave<Change extends AnyChange, Saved extends object, Body
   );
 }
 
-/** A reload keeps texts, but closing the tab does not, and steps on their way are never kept. */
+/** A reload keeps texts and steps, but closing the tab does not. */
 function warnBeforeLoss(store: AutosaveStore<AnyChange, object>): () => void {
   const warn = (event: BeforeUnloadEvent) => {
     if (store.getState().pending.length > 0) event.preventDefault();

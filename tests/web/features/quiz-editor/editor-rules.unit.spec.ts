@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { recordingEndMs } from '../../../../domain/lesson/recording-end.ts';
 import { callOf, translationsWith } from '../../../../web/features/quiz-editor/api/change-call.ts';
 import type { Change } from '../../../../web/features/quiz-editor/changes.ts';
 import { gapsOf } from '../../../../web/features/quiz-editor/gaps.ts';
 import { missingIn } from '../../../../web/features/quiz-editor/missing-pieces.ts';
 import { quizListAddress } from '../../../../web/features/quiz-editor/quiz-list-address.ts';
 import { sameChoices } from '../../../../web/features/quiz-editor/same-choices.ts';
-import { millisecondsOf, stopTimeText } from '../../../../web/features/quiz-editor/stop-time.ts';
+import { millisecondsOf, stopTimeText, stopWarning } from '../../../../web/features/quiz-editor/stop-time.ts';
 import { strandChoices } from '../../../../web/features/quiz-editor/strand-choices.ts';
 import { editedQuestion, quizEditorSample } from '../../pages/quiz-editor-samples.ts';
 
@@ -142,4 +143,19 @@ it('keeps what is asked for in the address of the list', () => {
   expect(quizListAddress(asked, { page: 2 })).toBe('/admin/quizzes?search=low+tide&state=draft&page=2');
   expect(quizListAddress(asked, { state: '' })).toBe('/admin/quizzes?search=low+tide');
   expect(quizListAddress({ search: '', state: '' }, {})).toBe('/admin/quizzes');
+});
+
+describe('a stop past the end of the recording', () => {
+  it('is warned of with both times, and one at the end is not', () => {
+    expect(stopWarning(120_000, 90_000)).toBe(
+      'The recording ends at 00:01:30, before this stop at 00:02:00. Students will hear all of it.',
+    );
+    expect([stopWarning(90_000, 90_000), stopWarning(120_000, null), stopWarning(null, 90_000)]).toEqual([null, null, null]);
+  });
+
+  it('is measured on the recording that ends last, as far as it is played, and where all are known', () => {
+    expect(recordingEndMs([{ durationMs: 60_000 }, { durationMs: 90_000, endMs: 70_000 }])).toBe(70_000);
+    expect(recordingEndMs([{ durationMs: 60_000 }, { durationMs: null }])).toBeNull();
+    expect(recordingEndMs([])).toBeNull();
+  });
 });

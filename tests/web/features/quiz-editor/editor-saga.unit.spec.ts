@@ -285,7 +285,7 @@ describe('what is not saved when the page is left', () => {
     first.driver.make({ type: 'add_question' });
     await pass();
     first.close();
-    expect(keeper.read()).toEqual({ revision: '7', changes: [text('Kept')] });
+    expect(keeper.read()).toEqual({ revision: '7', changes: [text('Kept'), { type: 'add_question' }], keys: [null, 'key-2'] });
     expect(sessionKeeper<Change>(() => storage, 'quiz-8').read()).toBeNull();
 
     const second = open(server, (store) => {
@@ -295,6 +295,45 @@ describe('what is not saved when the page is left', () => {
     expect(shown()).toBe('Kept');
     await pass();
     expect([server.content, second.state().notice?.kind, keeper.read()]).toEqual(['Kept', 'mid', null]);
+  });
+
+  it('makes a step once that the server had before the page went, and one that it had not', async () => {
+    const storage = storageOf();
+    const keeper = sessionKeeper<Change>(() => storage, 'quiz-7');
+    const server = new FakeQuizServer();
+    // The first answer is lost on its way: the server has added the question.
+    server.troubles = ['lost', 'offline'];
+    const first = open(server, (store) => void keepChanges(kind, store, keeper));
+    first.driver.make({ type: 'add_question' });
+    first.driver.make({ type: 'move_question', questionUuid: 'q1', direction: 'down' });
+    first.driver.make({ type: 'publish' });
+    await pass();
+    first.close();
+    expect([server.revision, keeper.read()?.keys]).toEqual([8, ['key-1', 'key-2']]);
+    server.troubles = [];
+
+    const second = open(server, (store) => {
+      restoreChanges(kind, store, keeper.read(), () => 'restored');
+      keepChanges(kind, store, keeper);
+    });
+    await pass();
+    expect(server.sent.slice(-2).map(({ path, key: sent }) => [path, sent])).toEqual([
+      ['/admin/quizzes/quiz/questions', 'key-1'],
+      ['/admin/quizzes/quiz/questions/q1/move', 'key-2'],
+    ]);
+    expect([server.revision, server.status, second.state().pending, keeper.read()]).toEqual([9, 'draft', [], null]);
+    expect(second.state().notice?.text).toBe('What you did before you left this page is being saved now.');
+  });
+
+  it('does not make a step again that the server has refused', async () => {
+    const storage = storageOf();
+    const keeper = sessionKeeper<Change>(() => storage, 'quiz-7');
+    const server = new FakeQuizServer();
+    server.troubles = [{ status: 409 }];
+    const { driver, state } = open(server, (store) => void keepChanges(kind, store, keeper));
+    driver.make({ type: 'remove_question', questionUuid: 'q1' });
+    await pass();
+    expect([state().pending[0]?.phase, keeper.read()]).toEqual(['failed', null]);
   });
 
   it('meets what others did in the meantime as a conflict', async () => {

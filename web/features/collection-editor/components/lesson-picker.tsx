@@ -31,11 +31,12 @@ function useFoundLessons(type: ItemType, typed: string): Found {
   const [found, setFound] = useState<Found>({ kind: 'searching' });
   useEffect(() => {
     let current = true;
-    const timer = setTimeout(async () => {
+    const search = async () => {
       const query = new URLSearchParams({ type: words[type], search: typed.trim() });
       const reply = await pageClient().call<AdminLessonsPageData>({ method: 'GET', path: `/admin/lessons?${query}` });
       if (current) setFound(reply.kind === 'ok' ? { kind: 'found', lessons: reply.body.lessons } : { kind: 'failed' });
-    }, searchPause);
+    };
+    const timer = setTimeout(() => void search(), searchPause);
     return () => {
       current = false;
       clearTimeout(timer);

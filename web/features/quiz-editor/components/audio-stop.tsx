@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import type { QuizEditorPageData } from '../../../../api/quiz-editing/schemas.ts';
+import { Icon } from '../../../ui/drawing/icons.tsx';
 import { elementId } from '../../../widgets/autosave/components/autosave-frame.ts';
 import type { StopTime } from '../changes.ts';
-import { millisecondsOf, stopTimeHint, stopTimeText } from '../stop-time.ts';
+import { millisecondsOf, stopTimeHint, stopTimeText, stopWarning } from '../stop-time.ts';
 import { pendingOf } from '../../../widgets/autosave/autosave-state.ts';
 import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
@@ -10,8 +12,12 @@ import { FieldFailure, FieldStatus } from '../../../widgets/autosave/components/
 
 const failureText = texts.audio.failed;
 
+interface AudioStopProps extends EditorFrame {
+  recordings: QuizEditorPageData['recordings'];
+}
+
 /** Where playback stops for those who take the quiz. Each valid change is saved at once. */
-export function AudioStop({ store, driver }: EditorFrame) {
+export function AudioStop({ store, driver, recordings }: AudioStopProps) {
   const saved = useStore(store, ({ quiz }) => quiz.audio_stop);
   const pending = useStore(store, (state) => pendingOf(state, 'audio_stop')?.change);
   const on = pending?.type === 'audio_stop' ? pending.on : saved;
@@ -31,21 +37,40 @@ export function AudioStop({ store, driver }: EditorFrame) {
       <FieldFailure {...{ store, driver }} fieldKey="audio_stop" text={failureText} />
       {on && (
         <div className="audio-stop__times">
-          <StopTimeField {...{ store, driver }} field="audio_stop_time_ms" label={texts.audio.standard} />
-          <StopTimeField {...{ store, driver }} field="slowed_audio_stop_time_ms" label={texts.audio.slowed} />
+          <StopTimeField
+            {...{ store, driver }}
+            field="audio_stop_time_ms"
+            label={texts.audio.standard}
+            endMs={recordings.standard_end_ms}
+          />
+          <StopTimeField
+            {...{ store, driver }}
+            field="slowed_audio_stop_time_ms"
+            label={texts.audio.slowed}
+            endMs={recordings.slowed_end_ms}
+          />
         </div>
       )}
     </fieldset>
   );
 }
 
-function StopTimeField({ store, driver, field, label }: EditorFrame & { field: StopTime; label: string }) {
+interface StopTimeFieldProps extends EditorFrame {
+  field: StopTime;
+  label: string;
+  /** Where the recording ends. */
+  endMs: number | null;
+}
+
+function StopTimeField({ store, driver, field, label, endMs }: StopTimeFieldProps) {
   const saved = useStore(store, ({ quiz }) => quiz[field]);
   const pending = useStore(store, (state) => pendingOf(state, field)?.change);
   const shown = stopTimeText(pending?.type === 'stop_time' ? pending.milliseconds : saved);
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? shown;
-  const valid = millisecondsOf(text) !== null;
+  const stopMs = millisecondsOf(text);
+  const valid = stopMs !== null;
+  const warning = stopWarning(stopMs, endMs);
   const id = elementId(field);
   return (
     <div className="text-area">
@@ -62,7 +87,7 @@ function StopTimeField({ store, driver, field, label }: EditorFrame & { field: S
         placeholder={texts.audio.format}
         value={text}
         aria-invalid={(!valid && text !== '') || undefined}
-        aria-describedby={valid ? undefined : `${id}-hint`}
+        aria-describedby={warning ? `${id}-warning` : valid ? undefined : `${id}-hint`}
         onChange={({ target }) => {
           setTyped(target.value);
           const milliseconds = millisecondsOf(target.value);
@@ -75,6 +100,14 @@ function StopTimeField({ store, driver, field, label }: EditorFrame & { field: S
           {stopTimeHint}
         </p>
       )}
+      <div role="status" id={`${id}-warning`}>
+        {warning && (
+          <p className="audio-stop__warning">
+            <Icon name="warning" size={18} />
+            <span>{warning}</span>
+          </p>
+        )}
+      </div>
       <FieldFailure {...{ store, driver }} fieldKey={field} text={failureText} />
     </div>
   );

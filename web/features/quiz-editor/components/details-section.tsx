@@ -1,3 +1,4 @@
+import type { QuizEditorPageData } from '../../../../api/quiz-editing/schemas.ts';
 import { longestTitle } from '../../../../domain/quiz/limits.ts';
 import { Section } from '../../../ui/content/page-head.tsx';
 import { AudioStop } from './audio-stop.tsx';
@@ -7,7 +8,11 @@ import { useStore } from 'zustand';
 import { texts } from '../texts.tsx';
 import './details-section.css';
 
-export function DetailsSection({ store, driver }: EditorFrame) {
+interface DetailsSectionProps extends EditorFrame {
+  recordings: QuizEditorPageData['recordings'];
+}
+
+export function DetailsSection({ store, driver, recordings }: DetailsSectionProps) {
   const title = useStore(store, ({ quiz }) => quiz.title);
   return (
     <Section id="details-heading" title={texts.details.title}>
@@ -19,7 +24,7 @@ export function DetailsSection({ store, driver }: EditorFrame) {
           maxLength={longestTitle}
           change={(value) => ({ type: 'title', value: value.replaceAll('\n', ' ') })}
         />
-        <AudioStop {...{ store, driver }} />
+        <AudioStop {...{ store, driver, recordings }} />
       </div>
     </Section>
   );

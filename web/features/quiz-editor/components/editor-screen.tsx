@@ -30,7 +30,7 @@ export function EditorScreen({ store, driver, kind, data, timeZone }: EditorScre
       </p>
       <QuizBar {...{ store, driver, kind, timeZone }} />
       <EditorNotices {...{ store, driver, kind }} />
-      <DetailsSection {...{ store, driver }} />
+      <DetailsSection {...{ store, driver }} recordings={data.recordings} />
       <QuestionsSection {...{ store, driver }} strands={data.listening_strands} />
       <LanguagesSection {...{ store, driver }} languages={data.languages} previewUrl={data.preview_url} />
       <ChallengeSection store={store} driver={driver} ofDistrict={data.owners.length > 0} />
