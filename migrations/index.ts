@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { accountLinks } from './account-links.ts';
 import { accessLog } from './access-log.ts';
 import { challengeContacts } from './challenge-contacts.ts';
+import { digestLeases } from './digest-leases.ts';
 import { digests } from './digests.ts';
 import { eventIndexBlocks } from './event-index-blocks.ts';
 import { keyCorrectionRegrades } from './key-correction-regrades.ts';
@@ -44,6 +45,7 @@ const migrations: readonly (readonly [name: string, migration: Knex.Migration])[
   ['0032-single-sign-on', singleSignOn],
   ['0033-second-factors', secondFactors],
   ['0034-digests', digests],
+  ['0035-digest-leases', digestLeases],
 ];
 
 export const migrationSource: Knex.MigrationSource<string> = {

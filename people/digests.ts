@@ -9,21 +9,18 @@ export interface DigestSettings {
   readonly doneOn: string;
   /** Up to when a mail has told, ISO. */
   readonly coveredUntil: string;
-  /** The day whose mail was begun to be handed over. */
-  readonly mailingOn: string | null;
 }
 
 interface Row {
   readonly frequency: DigestFrequency;
   readonly done_on: string;
   readonly covered_until: Date;
-  readonly mailing_on: string | null;
 }
 
 /** Null for somebody who has never chosen. */
 export const findDigestSettings = async (db: Knex, personId: number): Promise<DigestSettings | null> => {
   const { rows } = await db.raw<{ rows: Row[] }>(
-    `select frequency, done_on::text as done_on, covered_until, mailing_on::text as mailing_on
+    `select frequency, done_on::text as done_on, covered_until
      from digest_settings where person_id = ?`,
     [personId],
   );
@@ -33,7 +30,6 @@ export const findDigestSettings = async (db: Knex, personId: number): Promise<Di
         frequency: row.frequency,
         doneOn: row.done_on,
         coveredUntil: row.covered_until.toISOString(),
-        mailingOn: row.mailing_on,
       }
     : null;
 };
@@ -75,20 +71,44 @@ export const stopDigest = async (db: Knex, personId: number, now: string): Promi
   return stopped > 0;
 };
 
-/** Begins to hand over the mail of a day. Of two who try, one may: the other, or whoever comes after a crash, gets false. */
-export const beginDigestMail = async (db: Knex, personId: number, day: string): Promise<boolean> => {
-  const { rows } = await db.raw<{ rows: object[] }>(
-    `update digest_settings set mailing_on = :day::date
-     where person_id = :personId and frequency <> 'off' and done_on < :day::date and mailing_on is distinct from :day::date
-     returning 1`,
-    { personId, day },
+/** Longer than one attempt may take: whoever is past it has died, or does not send any more. */
+const leaseMs = 5 * 60_000;
+
+export interface DigestClaim {
+  readonly personId: number;
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  /** ISO: up to when the mail is to tell. */
+  readonly until: string;
+  readonly now: Date;
+}
+
+export interface ClaimedDigest {
+  /** ISO: from when and up to when the mail tells. Taken over from one that died, it is what that one would have told. */
+  readonly since: string;
+  readonly until: string;
+}
+
+/** Begins to hand over the mail of a day. Of two who try, one may; the other gets null. Who has died is followed after the lease. */
+export const claimDigest = async (db: Knex, { personId, day, until, now }: DigestClaim): Promise<ClaimedDigest | null> => {
+  const { rows } = await db.raw<{ rows: { covered_until: Date; mailing_covers: Date }[] }>(
+    `update digest_settings set mailing_on = :day::date, leased_until = :leasedUntil::timestamptz,
+       mailing_covers = case when mailing_on = :day::date then coalesce(mailing_covers, :until::timestamptz)
+         else :until::timestamptz end
+     where person_id = :personId and frequency <> 'off' and done_on < :day::date
+       and (mailing_on is distinct from :day::date or leased_until is null or leased_until <= :now::timestamptz)
+     returning covered_until, mailing_covers`,
+    { personId, day, until, now: now.toISOString(), leasedUntil: new Date(now.getTime() + leaseMs).toISOString() },
   );
-  return rows.length > 0;
+  const [row] = rows;
+  return row ? { since: row.covered_until.toISOString(), until: row.mailing_covers.toISOString() } : null;
 };
 
 /** The mail of the day is surely not on its way: it may be begun again. */
-export const takeBackDigestMail = async (db: Knex, personId: number, day: string): Promise<void> => {
-  await db('digest_settings').where({ person_id: personId, mailing_on: day }).update({ mailing_on: null });
+export const takeBackDigest = async (db: Knex, personId: number, day: string): Promise<void> => {
+  await db('digest_settings')
+    .where({ person_id: personId, mailing_on: day })
+    .update({ mailing_on: null, leased_until: null, mailing_covers: null });
 };
 
 /** Nothing goes out any more on this day. Without `coveredUntil` the next mail tells what this one would have told. */

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
+import { readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 
@@ -92,15 +91,23 @@ const smtpMailer = (smtpUrl: string, from: string): Mailer => {
   };
 };
 
-/** One .eml file for each mail, which every mail program opens. They appear whole: under their name after they are written. */
+const isThere = async (folder: string, ending: string): Promise<boolean> =>
+  (await readdir(folder)).some((name) => name.endsWith(ending));
+
+/**
+ * One .eml file for each mail, which every mail program opens; sent once more, it is not written again. They appear whole: under their
+ * name after they are written.
+ */
 const fileMailer = (folder: string, from: string): Mailer => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     target: folder,
     send: async (mail) => {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const ending = `+${encodeURIComponent(mail.id)}.eml`;
+      if (await isThere(folder, ending)) return;
       const { message } = await transport.sendMail(messageOf(from, mail));
-      const file = path.join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`);
+      const file = path.join(folder, `${new Date().toISOString().replaceAll(':', '-')}${ending}`);
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
     },

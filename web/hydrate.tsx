@@ -5,6 +5,7 @@ import { PageRoot } from './page-root.tsx';
 import { unpackJson } from './lib/packed-json.ts';
 import type { PageProps } from './lib/page-props.ts';
 // Of parts that come later: a page that is kept on a device must not have to fetch them.
+import './behaviours/native-forms.css';
 import './offline/kept-notice.css';
 import './offline/sign-out.css';
 

@@ -1,7 +1,8 @@
 import { arranged, wholeSections } from '../../domain/teacher-desk/order.ts';
 import { deskOf } from '../../projections/teacher-desks/queries.ts';
-import { findClassCards, findNeeds, findTasks, type DayReads } from '../teacher-day/find-day.ts';
+import { findClassCards, findNeeds, findTasks } from '../teacher-day/find-day.ts';
 import { teacherMonthlyAverages } from '../../views/reports/teacher-monthly-averages.ts';
+import type { TeacherDayReads } from '../../views/teacher-day/reads.ts';
 import { classesTaughtBy, classesToTeach } from '../../projections/roster/class-queries.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { findOwnClass } from '../school-classes/find-classes.ts';
@@ -42,7 +43,7 @@ export const teacherDashboard = async ({
   services: { now, providerSiteUrl },
   viewer,
   wantsDocument,
-}: SignedInContext<DayReads, 'providerSiteUrl'>): Promise<TeacherDashboard> => {
+}: SignedInContext<TeacherDayReads, 'providerSiteUrl'>): Promise<TeacherDashboard> => {
   const [taught, desk] = await Promise.all([classesToTeach(read, viewer.id), deskOf(read, viewer.id)]);
   const byId = new Map(taught.map((row) => [row.id, row]));
   const order = arranged(desk.school_class_ids, [...byId.keys()]);

@@ -1,3 +1,4 @@
+import { teacherDayReads } from '../../views/teacher-day/reads.ts';
 import { recordsOfViewer } from '../http/record-access.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { adminDashboard, analystDashboard, schoolAdminDashboard } from './find-dashboard.ts';
@@ -13,18 +14,7 @@ export const dashboardRoutes: readonly Route[] = [
     access: ['teacher', 'school_admin', 'admin', 'analyst'],
     request: { query: dashboardQuery },
     response: dashboardPage,
-    reads: [
-      'roster',
-      'accommodations',
-      'quizzes',
-      'lessons',
-      'quiz_assignments',
-      'quiz_results',
-      'lesson_assignments',
-      'student_works',
-      'student_feedback',
-      'teacher_desks',
-    ],
+    reads: teacherDayReads,
     records: { action: 'viewed', what: 'dashboard', of: (_input, viewer) => recordsOfViewer(viewer) },
     page: { id: 'dashboard', bodyId: 'dashboard_page', title: 'Home' },
     needs: ['providerSiteUrl', 'readSide'],

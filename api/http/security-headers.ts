@@ -1,9 +1,10 @@
 import type { Request, Response } from 'express';
 import helmet from 'helmet';
+import { earlyPressesHash } from '../pages/early-presses.ts';
 
 const strict = {
   'default-src': ["'none'"],
-  'script-src': ["'self'"],
+  'script-src': ["'self'", earlyPressesHash],
   'style-src': ["'self'"],
   // React writes `style` attributes when it renders on the server; no style sheet or script can come in through them.
   'style-src-attr': ["'unsafe-inline'"],

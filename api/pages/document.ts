@@ -1,5 +1,6 @@
 import type { Theme } from './schemas.ts';
 import { escapeHtml } from './escape-html.ts';
+import { earlyPresses } from './early-presses.ts';
 import { packedScript } from './packed-json.ts';
 import type { PageAssets } from './renderer.ts';
 
@@ -39,6 +40,6 @@ export const renderDocument = (parts: DocumentParts): string =>
   `<meta name="csrf-token" content="${escapeHtml(parts.csrfToken)}"><meta name="color-scheme" content="light dark">` +
   (parts.searchProxyHost ? `<meta name="search-proxy-host" content="${escapeHtml(parts.searchProxyHost)}">` : '') +
   (parts.assets.device ? `<meta name="device-script" content="${escapeHtml(parts.assets.device)}">` : '') +
-  `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${links(parts.assets)}</head>` +
+  `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${earlyPresses}${links(parts.assets)}</head>` +
   `<body id="${parts.bodyId}"><div id="root">${parts.html}</div>` +
   `<script type="application/json" id="page-data">${packedScript(parts.pageData)}</script></body></html>`;

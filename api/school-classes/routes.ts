@@ -63,16 +63,7 @@ export const schoolClassRoutes: readonly Route[] = [
     access: ['teacher', 'school_admin'],
     response: schoolClassesReply,
     records: { action: 'viewed', what: 'school_classes', of: (_input, viewer) => recordsOfViewer(viewer) },
-    reads: [
-      'roster',
-      'quizzes',
-      'lessons',
-      'quiz_assignments',
-      'quiz_results',
-      'lesson_assignments',
-      'student_works',
-      'teacher_desks',
-    ],
+    reads: pageReads,
     handler: async (_input, { read, viewer, services }) => {
       const classes = await ownClasses(read, viewer);
       // What the dashboard says of each; a district's admins have too many of them.

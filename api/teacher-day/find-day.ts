@@ -4,14 +4,12 @@ import { classResults } from '../../views/reports/class-results.ts';
 import type { GivenReads } from '../../views/teacher-day/given.ts';
 import { needsRules, questionsMissed, studentsBehind, worksWaiting } from '../../views/teacher-day/needs.ts';
 import { dueAroundNow, type NeighbourRow } from '../../views/teacher-day/neighbours.ts';
+import type { TeacherDayReads } from '../../views/teacher-day/reads.ts';
 import { tasksOfTeacher } from '../../views/teacher-day/tasks.ts';
 import { addDays, dayIn } from '../shared/calendar.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { presentBehind, presentGiven, presentMissed, presentTask, presentWaiting } from './presenter.ts';
 import type { ClassCard, Needs, Task } from './schemas.ts';
-
-/** What a teacher's day is put together of. */
-export type DayReads = GivenReads | 'teacher_desks' | 'student_feedback' | 'accommodations';
 
 interface Classes {
   readonly schoolClassIds: readonly number[];
@@ -26,7 +24,7 @@ export interface FoundTasks {
 
 /** The most urgent first; without those that the teacher has put away. */
 export const findTasks = async (
-  read: ReadHandle<DayReads>,
+  read: ReadHandle<TeacherDayReads>,
   viewer: Viewer,
   { schoolClassIds, now }: Classes,
   limit: number | null = null,
@@ -39,7 +37,7 @@ export const findTasks = async (
 const shownOfEach = 3;
 
 /** Who and what needs the teacher today, a few of each kind, the most urgent first. */
-export const findNeeds = async (read: ReadHandle<DayReads>, viewer: Viewer, { schoolClassIds, now }: Classes): Promise<Needs> => {
+export const findNeeds = async (read: ReadHandle<TeacherDayReads>, viewer: Viewer, { schoolClassIds, now }: Classes): Promise<Needs> => {
   const endDate = dayIn(now, viewer.timeZone);
   const startDate = addDays(endDate, 1 - needsRules.days);
   const of = { schoolClassIds, now: now.toISOString(), startDate, endDate, limit: shownOfEach };

@@ -1,5 +1,6 @@
 import { classesTaughtBy } from '../../projections/roster/class-queries.ts';
 import { deskOf } from '../../projections/teacher-desks/queries.ts';
+import { teacherDayReads } from '../../views/teacher-day/reads.ts';
 import { recordsOfViewer } from '../http/record-access.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { findTasks } from './find-day.ts';
@@ -15,18 +16,7 @@ export const teacherDayRoutes: readonly Route[] = [
     concealed: true,
     response: tasksReply,
     records: { action: 'viewed', what: 'dashboard', of: (_input, viewer) => recordsOfViewer(viewer) },
-    reads: [
-      'roster',
-      'accommodations',
-      'quizzes',
-      'lessons',
-      'quiz_assignments',
-      'quiz_results',
-      'lesson_assignments',
-      'student_works',
-      'student_feedback',
-      'teacher_desks',
-    ],
+    reads: teacherDayReads,
     handler: async (_input, { read, viewer, services }) => {
       const [ids, desk] = await Promise.all([classesTaughtBy(read, viewer.id), deskOf(read, viewer.id)]);
       const schoolClassIds = ids.filter((id) => !desk.hidden_class_ids.includes(id));

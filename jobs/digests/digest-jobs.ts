@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { beginDigestMail, endDigestDay, findDigestSettings, takeBackDigestMail, type DigestLinks } from '../../people/digests.ts';
+import { claimDigest, endDigestDay, takeBackDigest, type ClaimedDigest, type DigestLinks } from '../../people/digests.ts';
 import type { JobKind, JobQueue } from '../../platform/jobs.ts';
-import { MailMayHaveGone, type Mail, type Mailer } from '../../platform/mail.ts';
+import { MailMayHaveGone, type Mailer } from '../../platform/mail.ts';
 import { liveReads } from '../../projections/read/live.ts';
+import { teacherDayReads } from '../../views/teacher-day/reads.ts';
 import { digestReaders, type DigestReaderRow } from '../../views/digests/readers.ts';
 import type { JobParts } from '../parts.ts';
 import { digestDay } from './digest-day.ts';
 import { digestMail } from './digest-words.ts';
-import { digestReads, findClassDigests } from './find-class-digests.ts';
+import { findClassDigests } from './find-class-digests.ts';
 
 const payload = z.object({ personId: z.int(), day: z.iso.date() });
 type DigestMailPayload = z.infer<typeof payload>;
@@ -51,53 +52,47 @@ const underWayMs = 60_000;
 /** Whose classes are whose, as of the last event: somebody may have lost one this minute. */
 const catchUp = async ({ store, readSide }: DigestParts): Promise<void> => {
   const head = await store.head();
-  if (head === null || (await readSide.waitForPosition(digestReads, head, catchUpMs))) return;
+  if (head === null || (await readSide.waitForPosition(teacherDayReads, head, catchUpMs))) return;
   throw new Error('The read models are behind the log: the digest waits for them.');
 };
 
-const writeMail = async (parts: DigestParts, reader: DigestReaderRow, since: string, until: string, id: string) => {
+const writeMail = async (parts: DigestParts, reader: DigestReaderRow, day: string, { since, until }: ClaimedDigest) => {
   const { db, publicUrl, digestLinks } = parts;
   const { person_id: teacherId, email, name, frequency, time_zone: timeZone } = reader;
   const classes = await findClassDigests(liveReads(db), { teacherId, since, until, publicUrl });
   const unsubscribeUrl = `${publicUrl}/digest/stop/${digestLinks.tokenFor(teacherId)}`;
+  const id = `digest-${teacherId}-${day}`;
   return digestMail(email, id, { name, frequency, since, timeZone, classes, publicUrl, unsubscribeUrl });
 };
 
-/**
- * Hands the mail over, at most once for a day. What was begun and has not come back is not begun again: a crash at that moment costs
- * this mail, not its news, which the next one tells. Only a mail that surely has not gone is tried again.
- */
-const handOver = async (parts: DigestParts, { personId, day }: DigestMailPayload, mail: Mail, until: string): Promise<void> => {
+/** Writes the mail and hands it over. What surely has not gone is tried again; of what may have gone, the next mail tells. */
+const handOver = async (parts: DigestParts, reader: DigestReaderRow, day: string, claimed: ClaimedDigest): Promise<void> => {
   const { db, mailer, logger } = parts;
-  if (!(await beginDigestMail(db, personId, day))) return;
+  const { person_id: personId } = reader;
   try {
-    await mailer.send(mail);
+    const mail = await writeMail(parts, reader, day, claimed);
+    if (mail !== null) await mailer.send(mail);
   } catch (error) {
     if (!(error instanceof MailMayHaveGone)) {
-      await takeBackDigestMail(db, personId, day);
+      await takeBackDigest(db, personId, day);
       throw error;
     }
     logger.warn({ err: error, person_id: personId, day }, 'a digest may not have gone out; the next one tells what it told');
     return endDigestDay(db, personId, day);
   }
-  await endDigestDay(db, personId, day, until);
+  await endDigestDay(db, personId, day, claimed.until);
 };
 
 const sendDigest = async (parts: DigestParts, { personId, day }: DigestMailPayload): Promise<void> => {
-  const { db, logger, now } = parts;
+  const { db, now } = parts;
   await catchUp(parts);
   const [reader] = await digestReaders(liveReads(db), personId);
-  const settings = await findDigestSettings(db, personId);
   // Stopped, erased, gone, done, or so late that it is not this morning any more.
-  if (!reader || !settings || dayOf(reader, now()) !== day) return;
-  if (settings.mailingOn === day) {
-    logger.warn({ person_id: personId, day }, 'a digest was being handed over when its process ended; it is not sent twice');
-    return endDigestDay(db, personId, day);
-  }
+  if (!reader || dayOf(reader, now()) !== day) return;
   const until = new Date(now().getTime() - underWayMs).toISOString();
-  const mail = await writeMail(parts, reader, settings.coveredUntil, until, `digest-${personId}-${day}`);
-  if (mail === null) return endDigestDay(db, personId, day, until);
-  await handOver(parts, { personId, day }, mail, until);
+  const claimed = await claimDigest(db, { personId, day, until, now: now() });
+  // Somebody else is at it, or died at it: a round after the lease takes it up.
+  if (claimed) await handOver(parts, reader, day, claimed);
 };
 
 export const digestMailQueue = (parts: DigestParts): JobQueue<DigestMailPayload> => ({

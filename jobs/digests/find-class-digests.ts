@@ -3,22 +3,8 @@ import { classesToTeach } from '../../projections/roster/class-queries.ts';
 import { deskOf } from '../../projections/teacher-desks/queries.ts';
 import { classNews } from '../../views/digests/class-news.ts';
 import { worksWaiting } from '../../views/teacher-day/needs.ts';
-import type { ReadModelName } from '../../projections/read-model-name.ts';
+import type { TeacherDayReads } from '../../views/teacher-day/reads.ts';
 import type { ClassDigest } from './digest-words.ts';
-
-/** What a digest is made of: these have to be up to date before one is written. */
-export const digestReads = [
-  'roster',
-  'teacher_desks',
-  'accommodations',
-  'quizzes',
-  'lessons',
-  'quiz_assignments',
-  'quiz_results',
-  'lesson_assignments',
-  'student_works',
-  'student_feedback',
-] as const satisfies readonly ReadModelName[];
 
 export interface DigestOf {
   readonly teacherId: number;
@@ -35,7 +21,7 @@ const mostWaiting = 200;
  * Classes are looked up here and nowhere else: one that was taken from the teacher is in no query below.
  */
 export const findClassDigests = async (
-  read: ReadHandle<(typeof digestReads)[number]>,
+  read: ReadHandle<TeacherDayReads>,
   { teacherId, since, until, publicUrl }: DigestOf,
 ): Promise<ClassDigest[]> => {
   const [taught, desk] = await Promise.all([classesToTeach(read, teacherId), deskOf(read, teacherId)]);

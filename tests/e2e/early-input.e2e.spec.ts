@@ -80,4 +80,32 @@ describe('a page whose scripts are still on their way', () => {
     await expect.poll(stored).toBe('It turns. And then it opens the lid. Done!');
     await page.context().close();
   }, 60_000);
+
+  it('answers the last press on a button, once, as soon as they come', async () => {
+    const page = await product.open('teacher');
+    const scriptsCome = await visitSlowly(page, `${product.url}/school_classes?school_class_id=${class12.classId}#manage_classes`);
+    const add = page.getByRole('button', { name: 'Add students' }).first();
+    await add.click();
+    await add.click();
+    await page.evaluate(() => document.addEventListener('click', () => (document.body.dataset['heard'] += '1')));
+    await scriptsCome();
+    await page.getByRole('dialog').waitFor();
+    expect(await page.evaluate(() => document.body.dataset['heard'])).toBe('undefined1');
+    expect(await page.locator('[data-pressed]').count()).toBe(0);
+    await page.context().close();
+  }, 60_000);
+
+  it('starts a quiz for a student who pressed before they came', async () => {
+    const student = await product.session('student8');
+    const { quiz_assignments: quizzes } = await student.json<{
+      quiz_assignments: { quiz_assignment_school_class_id: number; state: string }[];
+    }>('GET', '/students');
+    const { quiz_assignment_school_class_id: id } = quizzes.find(({ state }) => state === 'not_started')!;
+    const page = await product.open('student8');
+    const scriptsCome = await visitSlowly(page, `${product.url}/students/quiz_assignment_school_classes/${id}/quiz`);
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await scriptsCome();
+    await page.getByRole('button', { name: 'Question 1', exact: false }).first().waitFor();
+    await page.context().close();
+  }, 60_000);
 });

@@ -23,7 +23,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 it('without a server, mail becomes a file that only its owner reads', async () => {
   const mailer = createMailer({ smtpUrl: null, from, dataDir });
   await mailer.send(mail);
-  await mailer.send(mail);
+  await mailer.send({ ...mail, id: 'another-run-1' });
   expect(mailer.target).toBe(path.join(dataDir, 'mail'));
   const files = readdirSync(mailer.target);
   expect(files).toHaveLength(2);
@@ -34,6 +34,13 @@ it('without a server, mail becomes a file that only its owner reads', async () =
   }
   expect(text).toContain('Two grades.\r\nThe end.');
   expect(statSync(path.join(mailer.target, files[0]!)).mode & 0o777).toBe(0o600);
+});
+
+it('writes no second file of a mail that is sent once more', async () => {
+  const mailer = createMailer({ smtpUrl: null, from, dataDir });
+  await mailer.send(mail);
+  await mailer.send(mail);
+  expect(readdirSync(mailer.target)).toHaveLength(1);
 });
 
 const startSmtp = async (options: { refuse?: boolean } = {}) => {

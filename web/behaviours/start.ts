@@ -1,6 +1,7 @@
 import { suggestOnSearches } from './autocomplete.ts';
 import { askBefore } from './confirm.ts';
 import { sendLinks } from './links.ts';
+import { askBeforeSending } from './native-forms.ts';
 import { sendRemoteForms } from './remote-forms.ts';
 import { blockBlankFields } from './required-fields.ts';
 import { submitOnChange } from './submit-on-change.ts';
@@ -23,4 +24,5 @@ export function startBehaviours(page: Document): void {
   sendRemoteForms(page);
   submitOnChange(page);
   suggestOnSearches(page);
+  askBeforeSending(page);
 }

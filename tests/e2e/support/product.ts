@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { createDigestLinks } from '../../../people/digests.ts';
@@ -29,6 +31,8 @@ export interface Product {
   open(name: DemoName | null, options?: BrowserContextOptions): Promise<Page>;
   /** The page's address is `path`, and it is awake unless its scripts are off. */
   visit(page: Page, path: string): Promise<void>;
+  /** Somebody who was made on the command line: nobody has confirmed the address. Returns a page where they are signed in. */
+  openNewTeacher(email: string): Promise<Page>;
   /** Imports a district of one class while the server runs; returns its administrator. */
   importDistrict(students: readonly PersonName[]): Promise<HttpSession>;
   /** Stops and starts again on the same data, at the same address, with more in the environment. */
@@ -98,6 +102,24 @@ export const useProduct = (): Product => {
     });
   };
 
+  const openAs = async (signedIn: HttpSession | null, options: BrowserContextOptions): Promise<Page> => {
+    // A worker would answer in place of the routes that a test sets; offline.e2e allows it.
+    const usual: BrowserContextOptions = { reducedMotion: 'reduce', serviceWorkers: 'block' };
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...usual, ...options });
+    if (signedIn) {
+      const cookies = signedIn.cookieHeader.split('; ').map((pair) => {
+        const at = pair.indexOf('=');
+        return { name: pair.slice(0, at), value: pair.slice(at + 1), url: server.url };
+      });
+      await context.addCookies(cookies);
+    }
+    context.setDefaultTimeout(15_000);
+    const page = await context.newPage();
+    if (options.javaScriptEnabled === false) scriptless.add(page);
+    watch(page);
+    return page;
+  };
+
   return {
     problems,
     session,
@@ -107,29 +129,22 @@ export const useProduct = (): Product => {
     get url() {
       return server.url;
     },
-    open: async (name, options = {}) => {
-      // A worker would answer in place of the routes that a test sets; offline.e2e allows it.
-      const usual: BrowserContextOptions = { reducedMotion: 'reduce', serviceWorkers: 'block' };
-      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...usual, ...options });
-      if (name) {
-        const { cookieHeader } = await session(name);
-        const cookies = cookieHeader.split('; ').map((pair) => {
-          const at = pair.indexOf('=');
-          return { name: pair.slice(0, at), value: pair.slice(at + 1), url: server.url };
-        });
-        await context.addCookies(cookies);
-      }
-      context.setDefaultTimeout(15_000);
-      const page = await context.newPage();
-      if (options.javaScriptEnabled === false) scriptless.add(page);
-      watch(page);
-      return page;
-    },
+    open: async (name, options = {}) => openAs(name ? await session(name) : null, options),
     visit: async (page, path) => {
       // To another hash the browser would go without opening the page anew.
       if (path.includes('#')) await page.goto('about:blank');
       await page.goto(`${server.url}${path}`, { waitUntil: 'networkidle' });
       if (!scriptless.has(page)) await awake(page);
+    },
+    openNewTeacher: async (email) => {
+      const teacher = await session('teacher');
+      const { items } = await teacher.json<{ items: { school_id: number }[] }>('GET', '/api/v1/school_classes');
+      const account = ['--email', email, '--role', 'teacher', '--school', String(items[0]!.school_id), '--password', 'demo-pass-1'];
+      const env = { ...process.env, ...database.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+      await promisify(execFile)(process.execPath, ['scripts/user.ts', 'create', ...account], { env });
+      const made = new HttpSession(server.url);
+      await made.signIn(email);
+      return openAs(made, {});
     },
     importDistrict: async (students) => {
       await importDistrict({ ...database.env, DATA_DIR: dataDir }, students);

@@ -25,7 +25,6 @@ export const texts = {
   },
   reports: {
     title: 'Reports',
-    tryAgain: 'Try again',
     class: 'Class',
     allClasses: 'All classes',
     chartIsLoading: 'The chart is loading.',

@@ -15,7 +15,6 @@ export const texts = {
   notFavorite: (name: string, cause: string) => `“${name}” was not saved as a favorite. ${cause}`,
   stillFavorite: (name: string, cause: string) => `“${name}” is still a favorite. ${cause}`,
   notLoaded: (cause: string) => `The feed could not be loaded. ${cause}`,
-  tryAgain: 'Try again',
   loading: 'Loading…',
   pages: 'Pages',
   first: 'First',

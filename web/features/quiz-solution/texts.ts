@@ -38,7 +38,6 @@ export const notSaved = (questions: readonly number[]) =>
   questions.length === 1
     ? `Your answer to question ${questions[0]} isn’t saved.`
     : `Your answers to questions ${listed(questions)} aren’t saved.`;
-export const tryAgain = 'Try again';
 export const submitting = 'Submitting your quiz';
 export const notYet = 'Not yet';
 export const canSubmit = 'Every question has an answer. You can submit now.';

@@ -21,7 +21,6 @@ export const texts = {
   count: (standards: number) => (standards === 0 ? 'None' : counted(standards, 'standard')),
   loading: 'Loading standards please wait...',
   failed: 'Unable to load standards',
-  retry: 'Try again',
   none: 'No standards for this grade.',
   noneForLearners: 'Currently, there are no ELL Standards at this Grade Level.',
   cut: 'There are more standards here than one list shows. These are the first.',

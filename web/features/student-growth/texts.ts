@@ -34,7 +34,6 @@ export const texts = {
   inReportCsv: 'Download growth as CSV',
   loading: 'Loading…',
   failed: 'The growth of this class could not be loaded.',
-  retry: 'Try again',
   linkTitle: 'Growth',
   linkWhat: 'Listening, reading and writing levels over the year, month by month.',
   link: 'See the growth',

@@ -75,7 +75,6 @@ export const texts = {
   loadingOptions: 'Loading…',
   loadingElp: 'Loading…',
   elpTitle: 'ELP levels',
-  tryAgain: 'Try again',
   elpTable: 'Frameworks compared',
   history: 'All assessments of this work',
   historyWhen: 'When',

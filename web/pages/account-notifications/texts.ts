@@ -1,7 +1,7 @@
 export const texts = {
   title: 'Mail about your classes',
   account: 'Your account',
-  lead: 'What was handed in, what is late and what waits for your feedback, class by class. When there is nothing to say, no mail comes. It never names a student.',
+  lead: 'What was handed in, what is late and what waits for your feedback, class by class. When there is nothing to say, no mail comes. It never names students.',
   question: 'How often would you like it?',
   choices: {
     off: { title: 'Never', text: 'Your dashboard tells you the same.' },

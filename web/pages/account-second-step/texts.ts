@@ -3,7 +3,7 @@ import { counted } from '../../lib/words.ts';
 export const texts = {
   title: 'Second step',
   account: 'Your account',
-  lead: 'With the second step on, signing in takes your password and a code of your phone. Whoever learns the password alone stays outside.',
+  lead: 'With the second step on, you sign in with your password and a code from your phone. A stolen password alone lets nobody in.',
   off: 'The second step is off. You sign in with your password alone.',
   scan: 'Scan this code with your authenticator app',
   scanHint: 'Google Authenticator, Microsoft Authenticator, 1Password and most others will do.',

@@ -60,5 +60,5 @@ export const texts = {
   removeTitle: 'Back to passwords',
   removeWhy: 'Nobody is signed out. The client secret is deleted here; delete it at the provider too.',
   matched:
-    'Somebody is let in when the provider’s verified email address, or the roster ID, is that of an active person of this district. Nobody gets a new account this way.',
+    'People get in when their verified email address or roster ID matches an active person in this district. Nobody gets a new account this way.',
 } as const;

@@ -30,7 +30,7 @@ export function TeacherInvitesPage({ data, shell }: PageProps<InvitesPageData>) 
       </Button>
     ) : (
       <span className="invites-head">
-        <Button tone="primary" disabled>
+        <Button tone="primary" aria-disabled onClick={() => setOpen('unconfirmed')}>
           {label}
         </Button>
         <Button tone="quiet" onClick={() => setOpen('unconfirmed')}>

@@ -1,6 +1,6 @@
-import { useId, type SelectHTMLAttributes } from 'react';
-import { FieldError } from './field-error.tsx';
+import type { SelectHTMLAttributes } from 'react';
 import { Icon } from '../drawing/icons.tsx';
+import { Field } from './field.tsx';
 import './native-select.css';
 import './text-field.css';
 
@@ -48,18 +48,11 @@ interface NativeSelectFieldProps extends NativeSelectProps {
   error?: string | null | undefined;
 }
 
-export function NativeSelectField({ label, error, id: givenId, ...select }: NativeSelectFieldProps) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
-  const errorId = error ? `${id}-error` : undefined;
+export function NativeSelectField({ label, error, id, ...select }: NativeSelectFieldProps) {
   return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      <NativeSelect id={id} aria-invalid={error ? true : undefined} aria-describedby={errorId} {...select} />
-      {error && <FieldError id={errorId}>{error}</FieldError>}
-    </div>
+    <Field label={label} error={error} id={id}>
+      {(control) => <NativeSelect {...control} {...select} />}
+    </Field>
   );
 }
 

@@ -1,36 +1,12 @@
-import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
-import { FieldError } from './field-error.tsx';
-import './text-field.css';
+import type { InputHTMLAttributes } from 'react';
+import { Field, type FieldWords } from './field.tsx';
 
-interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  label: string;
-  hint?: ReactNode;
-  error?: string | null;
-}
+interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldWords {}
 
-/** A labelled native input, so that the form works before and without scripts. */
-export function TextField({ label, hint, error, id: givenId, ...input }: TextFieldProps) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+export function TextField({ label, hint, error, id, ...input }: TextFieldProps) {
   return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className="field__input"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-        {...input}
-      />
-      {hint && (
-        <p className="field__hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </div>
+    <Field label={label} hint={hint} error={error} id={id}>
+      {(control) => <input className="field__input" {...control} {...input} />}
+    </Field>
   );
 }

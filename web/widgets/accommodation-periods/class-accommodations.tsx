@@ -2,8 +2,7 @@ import { useRef, useState } from 'react';
 import type { ClassAccommodationsPageData } from '../../../api/accommodations/schemas.ts';
 import { causeOf } from '../../lib/failure-words.ts';
 import { pageClient } from '../../lib/page-client.ts';
-import { Message } from '../../ui/feedback/message.tsx';
-import { Button } from '../../ui/form/button.tsx';
+import { RetryMessage } from '../../ui/feedback/retry-message.tsx';
 import { periodWords } from './period-list.tsx';
 import type { StudentsWithPeriods } from './row-accommodations.tsx';
 import { texts } from './texts.ts';
@@ -57,16 +56,9 @@ export function ClassAccommodations({ schoolClassId, onShown }: ClassAccommodati
 function Body({ shown, hint, onRetry }: { shown: Shown; hint: string; onRetry: () => void }) {
   if (shown.kind === 'failed') {
     return (
-      <Message
-        kind="low"
-        actions={
-          <Button small onClick={onRetry}>
-            {texts.retry}
-          </Button>
-        }
-      >
+      <RetryMessage onRetry={onRetry}>
         <strong>{texts.failed}</strong> {shown.why}
-      </Message>
+      </RetryMessage>
     );
   }
   if (shown.kind !== 'there') return <p role="status">{texts.loading}</p>;

@@ -15,6 +15,5 @@ export const texts = {
   nobody: 'Nobody in this class has accommodations.',
   loading: 'One moment …',
   failed: 'Accommodations cannot be shown.',
-  retry: 'Try again',
   all: 'See and set for the class',
 } as const;

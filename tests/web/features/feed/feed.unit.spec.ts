@@ -59,6 +59,13 @@ describe('the pages of a feed', () => {
 });
 
 describe('a feed', () => {
+  it('is My Feed, with a list of titled addresses to choose from', () => {
+    const html = render();
+    expect(html).toContain('<h1>My Feed</h1>');
+    const choices = [...html.matchAll(/<option value="([^"]*)"[^>]*>([^<]+)</g)].map(([, url, title]) => [url, title]);
+    expect(choices).toEqual(feedSample.feeds.map(({ url, title }) => [url, title]));
+  });
+
   it('says what to do where it has nothing', () => {
     expect(render({ items: [] })).toContain('Nothing to recommend right now');
     expect(render({ items: [], feed_url: '/api/v1/feed/favorites' })).toContain('No favorites yet');

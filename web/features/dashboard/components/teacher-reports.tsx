@@ -1,10 +1,9 @@
 import { useMemo, type ReactNode } from 'react';
 import type { MonthPoint, TeacherDashboard } from '../../../../api/dashboard/schemas.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
-import { Button } from '../../../ui/form/button.tsx';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Message } from '../../../ui/feedback/message.tsx';
+import { RetryMessage } from '../../../ui/feedback/retry-message.tsx';
 import { PillSelect } from '../../../ui/form/pill-select.tsx';
 import { Section } from '../../../ui/content/page-head.tsx';
 import { monthlyAverageOption, monthlyAverageTable } from '../options/monthly-average.ts';
@@ -33,16 +32,7 @@ export function TeacherReports({ data: { classes, reports }, tools }: TeacherRep
       }
     >
       {state.kind === 'failed' ? (
-        <Message
-          kind="low"
-          actions={
-            <Button small onClick={retry}>
-              {texts.reports.tryAgain}
-            </Button>
-          }
-        >
-          {state.text}
-        </Message>
+        <RetryMessage onRetry={retry}>{state.text}</RetryMessage>
       ) : (
         <Averages points={state.points} loading={state.kind === 'loading'} />
       )}

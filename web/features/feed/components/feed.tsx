@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { FeedPageData } from '../../../../api/feed/schemas.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Message } from '../../../ui/feedback/message.tsx';
+import { RetryMessage } from '../../../ui/feedback/retry-message.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { PillSelect } from '../../../ui/form/pill-select.tsx';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
@@ -40,18 +40,7 @@ export function Feed({ data, path }: { data: FeedPageData; path: string }) {
       </form>
       {shown.url.endsWith('/recommended') && <p className="feed__rule">{texts.rule(data.rule.days, data.rule.percent)}</p>}
       {failure && (
-        <Message
-          kind="low"
-          actions={
-            failure.retry && (
-              <Button small onClick={failure.retry}>
-                {texts.tryAgain}
-              </Button>
-            )
-          }
-        >
-          {failure.words}
-        </Message>
+        <RetryMessage onRetry={failure.retry}>{failure.words}</RetryMessage>
       )}
       <p className="visually-hidden" role="status">
         {busy ? texts.loading : texts.shown(title, shown.page, shown.pages)}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Button, ButtonLink } from '../../../ui/form/button.tsx';
 import { Message } from '../../../ui/feedback/message.tsx';
+import { RetryMessage } from '../../../ui/feedback/retry-message.tsx';
 import { connectionOf, type QuizProblem, type QuizState } from '../store/quiz-store.ts';
 import * as texts from '../texts.ts';
 import type { QuizFrame } from './quiz-frame.ts';
@@ -79,17 +80,8 @@ function problemTitle(problem: QuizProblem, frame: QuizFrame): string {
 function Problem({ frame, problem }: { frame: QuizFrame; problem: QuizProblem }) {
   const again = { start: frame.driver.start, submit: null, device: null, answer: frame.driver.retry }[problem.at];
   return (
-    <Message
-      kind="low"
-      actions={
-        again && (
-          <Button small onClick={again}>
-            {texts.tryAgain}
-          </Button>
-        )
-      }
-    >
+    <RetryMessage onRetry={again}>
       <strong>{problemTitle(problem, frame)}</strong> {problem.text}
-    </Message>
+    </RetryMessage>
   );
 }

@@ -1,5 +1,4 @@
-import { Message } from '../../../ui/feedback/message.tsx';
-import { Button } from '../../../ui/form/button.tsx';
+import { RetryMessage } from '../../../ui/feedback/retry-message.tsx';
 import type { Loaded } from '../use-loaded.ts';
 import { texts } from '../texts.ts';
 
@@ -13,16 +12,5 @@ export function StandardsStatus({ loaded, onRetry }: { loaded: Loaded<unknown>; 
     );
   }
   if (loaded.status !== 'failed') return null;
-  return (
-    <Message
-      kind="low"
-      actions={
-        <Button small onClick={onRetry}>
-          {texts.retry}
-        </Button>
-      }
-    >
-      {texts.failed}
-    </Message>
-  );
+  return <RetryMessage onRetry={onRetry}>{texts.failed}</RetryMessage>;
 }

@@ -4,8 +4,8 @@ import { causeOf } from '../../../lib/failure-words.ts';
 import { pageClient } from '../../../lib/page-client.ts';
 import { Section } from '../../../ui/content/page-head.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Message } from '../../../ui/feedback/message.tsx';
-import { Button, ButtonLink } from '../../../ui/form/button.tsx';
+import { RetryMessage } from '../../../ui/feedback/retry-message.tsx';
+import { ButtonLink } from '../../../ui/form/button.tsx';
 import { texts } from '../texts.ts';
 import { ClassGrowthTable } from './class-growth-table.tsx';
 
@@ -52,16 +52,9 @@ function Body({ shown, onRetry }: { shown: Shown; onRetry: () => void }) {
   if (shown.kind === 'loading') return <p role="status">{texts.loading}</p>;
   if (shown.kind === 'failed') {
     return (
-      <Message
-        kind="low"
-        actions={
-          <Button small onClick={onRetry}>
-            {texts.retry}
-          </Button>
-        }
-      >
+      <RetryMessage onRetry={onRetry}>
         <strong>{texts.failed}</strong> {shown.why}
-      </Message>
+      </RetryMessage>
     );
   }
   const { rows } = shown.data;

@@ -1,8 +1,7 @@
 import type { ElpContent } from '../../../../domain/elp-content/content.ts';
-import { Button } from '../../../ui/form/button.tsx';
 import { TableFrame } from '../../../ui/table/data-table.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { Message } from '../../../ui/feedback/message.tsx';
+import { RetryMessage } from '../../../ui/feedback/retry-message.tsx';
 import type { AssessorDriver } from '../create-assessor.ts';
 import type { ElpState } from '../store/assessor-store.ts';
 import { texts } from '../texts.ts';
@@ -16,16 +15,7 @@ export function ElpDialog({ elp, driver }: { elp: ElpState; driver: AssessorDriv
     <Dialog title={information?.title ?? texts.elpTitle} open={open} onClose={driver.closeElp}>
       {loading && <p role="status">{texts.loadingElp}</p>}
       {problem !== null && (
-        <Message
-          kind="low"
-          actions={
-            <Button small onClick={driver.openElp}>
-              {texts.tryAgain}
-            </Button>
-          }
-        >
-          {problem}
-        </Message>
+        <RetryMessage onRetry={driver.openElp}>{problem}</RetryMessage>
       )}
       {information && <Information {...information} />}
     </Dialog>

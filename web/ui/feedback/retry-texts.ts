@@ -1,0 +1,3 @@
+export const texts = {
+  tryAgain: 'Try again',
+} as const;
