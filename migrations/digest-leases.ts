@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 /**
  * Whoever hands over the mail of `mailing_on` has it until `leased_until`; after that another may take over, with the news up to
- * `mailing_covers`, so that it is the same mail.
+ * `mailing_covers`, so that it tells the same.
  */
 export const digestLeases = {
   up: async (knex: Knex): Promise<void> => {

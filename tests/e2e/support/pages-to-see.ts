@@ -272,7 +272,7 @@ const checkedStudents = {
 const editingClass = { name: 'editing the class', open: dialog(/^Edit$/) };
 const archivingClass = { name: 'archiving the class', open: dialog(/^Archive$/) };
 const studentMenu = async (page: Page): Promise<void> => {
-  await page.locator('.roster-menu > summary').first().click();
+  await page.locator('.roster-table .icon-button').first().click();
   await page.getByRole('button', { name: 'New password' }).waitFor();
 };
 const changesOfStudent = [

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import type { RosterStudent } from '../../../../api/school-classes/schemas.ts';
 import { Badge } from '../../../ui/content/chips.tsx';
-import { Icon } from '../../../ui/drawing/icons.tsx';
+import { IconButton } from '../../../ui/form/icon-button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { TableFrame } from '../../../ui/table/data-table.tsx';
 import { texts } from '../texts.ts';
 import './roster-table.css';
@@ -14,6 +16,11 @@ interface RosterTableProps {
 
 /** Who is in the class, how they get in, and what can be done about each. */
 export function RosterTable({ students, onAction }: RosterTableProps) {
+  const [chosen, setChosen] = useState<RosterStudent | null>(null);
+  const choose = (student: RosterStudent, action: StudentAction) => {
+    setChosen(null);
+    onAction(action, student);
+  };
   return (
     <div className="roster-table">
       <TableFrame label={texts.roster} columns={[texts.student, texts.signsIn, texts.from, texts.change]}>
@@ -29,12 +36,15 @@ export function RosterTable({ students, onAction }: RosterTableProps) {
               </td>
               <td className="roster-table__from soft">{texts.through[student.through]}</td>
               <td>
-                <StudentMenu student={student} onAction={onAction} />
+                <IconButton icon="more" label={texts.changeOf(student.name)} onClick={() => setChosen(student)} />
               </td>
             </tr>
           ))}
         </tbody>
       </TableFrame>
+      {chosen && (
+        <StudentMenu student={chosen} onChoose={(action) => choose(chosen, action)} onClose={() => setChosen(null)} />
+      )}
     </div>
   );
 }
@@ -50,48 +60,33 @@ function WaysIn({ student }: { student: RosterStudent }) {
   );
 }
 
-function StudentMenu({ student, onAction }: { student: RosterStudent; onAction: RosterTableProps['onAction'] }) {
-  const choose = (action: StudentAction) => (event: { currentTarget: Element }) => {
-    event.currentTarget.closest('details')?.removeAttribute('open');
-    onAction(action, student);
-  };
+interface StudentMenuProps {
+  student: RosterStudent;
+  onChoose: (action: StudentAction) => void;
+  onClose: () => void;
+}
+
+/** What can be done about a student. Over the page, so that no row moves and nothing is covered that could be pressed. */
+function StudentMenu({ student, onChoose, onClose }: StudentMenuProps) {
+  const choices: readonly (readonly [StudentAction, string])[] = [
+    ['password', texts.newPassword],
+    ['card', texts.newCard],
+    ...(student.card_issued_at === null ? [] : ([['end_card', texts.endCard]] as const)),
+    ['name', texts.correctName],
+    ['move', texts.move],
+    ['take_out', texts.takeOut],
+  ];
   return (
-    <details
-      className="roster-menu"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.currentTarget.removeAttribute('open');
-        event.currentTarget.querySelector('summary')?.focus();
-      }}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) event.currentTarget.removeAttribute('open');
-      }}
-    >
-      <summary aria-label={texts.changeOf(student.name)}>
-        <Icon name="more" />
-      </summary>
-      <div className="roster-menu__choices">
-        <button type="button" onClick={choose('password')}>
-          {texts.newPassword}
-        </button>
-        <button type="button" onClick={choose('card')}>
-          {texts.newCard}
-        </button>
-        {student.card_issued_at !== null && (
-          <button type="button" onClick={choose('end_card')}>
-            {texts.endCard}
-          </button>
-        )}
-        <button type="button" onClick={choose('name')}>
-          {texts.correctName}
-        </button>
-        <button type="button" onClick={choose('move')}>
-          {texts.move}
-        </button>
-        <button type="button" onClick={choose('take_out')}>
-          {texts.takeOut}
-        </button>
-      </div>
-    </details>
+    <Dialog title={student.name} open onClose={onClose}>
+      <ul className="roster-menu" role="list">
+        {choices.map(([action, words]) => (
+          <li key={action}>
+            <button type="button" onClick={() => onChoose(action)}>
+              {words}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }
