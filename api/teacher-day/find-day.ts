@@ -37,7 +37,11 @@ export const findTasks = async (
 const shownOfEach = 3;
 
 /** Who and what needs the teacher today, a few of each kind, the most urgent first. */
-export const findNeeds = async (read: ReadHandle<TeacherDayReads>, viewer: Viewer, { schoolClassIds, now }: Classes): Promise<Needs> => {
+export const findNeeds = async (
+  read: ReadHandle<TeacherDayReads>,
+  viewer: Viewer,
+  { schoolClassIds, now }: Classes,
+): Promise<Needs> => {
   const endDate = dayIn(now, viewer.timeZone);
   const startDate = addDays(endDate, 1 - needsRules.days);
   const of = { schoolClassIds, now: now.toISOString(), startDate, endDate, limit: shownOfEach };

@@ -78,7 +78,10 @@ describe('mail about classes, of a running server', () => {
       async () => {
         const all = await mails();
         expect(all).toHaveLength(count);
-        return all.at(-1)!.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+        return all
+          .at(-1)!
+          .replaceAll(/=\r?\n/g, '')
+          .replaceAll('=3D', '=');
       },
       { timeout: 90_000, interval: 250 },
     );

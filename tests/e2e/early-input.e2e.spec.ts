@@ -83,7 +83,10 @@ describe('a page whose scripts are still on their way', () => {
 
   it('answers the last press on a button, once, as soon as they come', async () => {
     const page = await product.open('teacher');
-    const scriptsCome = await visitSlowly(page, `${product.url}/school_classes?school_class_id=${class12.classId}#manage_classes`);
+    const scriptsCome = await visitSlowly(
+      page,
+      `${product.url}/school_classes?school_class_id=${class12.classId}#manage_classes`,
+    );
     const add = page.getByRole('button', { name: 'Add students' }).first();
     await add.click();
     await add.click();

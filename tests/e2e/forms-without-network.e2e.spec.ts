@@ -40,7 +40,9 @@ describe('a form that the browser sends by itself', () => {
     await page.unroute('**/api/session');
     await make.dblclick();
     await page.waitForURL(/#manage_classes$/);
-    const { items } = await (await product.session('teacher')).json<{ items: { name: string }[] }>('GET', '/api/v1/school_classes');
+    const { items } = await (
+      await product.session('teacher')
+    ).json<{ items: { name: string }[] }>('GET', '/api/v1/school_classes');
     expect(items.filter(({ name }) => name === 'Room 99')).toHaveLength(1);
     await page.context().close();
   });

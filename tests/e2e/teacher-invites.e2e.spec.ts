@@ -29,7 +29,9 @@ describe('inviting colleagues', () => {
     await page.getByText('1 invite sent.').waitFor();
     await page.getByRole('row', { name: /zoe@demo\.test.*Pending/ }).waitFor();
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
-    await expect.poll(() => fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))).toEqual(['', '', '']);
+    await expect
+      .poll(() => fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value)))
+      .toEqual(['', '', '']);
     await page.context().close();
   });
 
@@ -46,7 +48,10 @@ describe('inviting colleagues', () => {
     await page.getByText('The mail is on its way.').waitFor();
     const visitor = await product.open(null);
     await product.visit(visitor, await product.linkTo('new.teacher@demo.test', 'confirm'));
-    await visitor.getByRole('button').filter({ hasText: /confirm/i }).click();
+    await visitor
+      .getByRole('button')
+      .filter({ hasText: /confirm/i })
+      .click();
     await expect
       .poll(async () => {
         await product.visit(page, '/teach/invites');

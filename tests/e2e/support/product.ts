@@ -139,7 +139,16 @@ export const useProduct = (): Product => {
     openNewTeacher: async (email) => {
       const teacher = await session('teacher');
       const { items } = await teacher.json<{ items: { school_id: number }[] }>('GET', '/api/v1/school_classes');
-      const account = ['--email', email, '--role', 'teacher', '--school', String(items[0]!.school_id), '--password', 'demo-pass-1'];
+      const account = [
+        '--email',
+        email,
+        '--role',
+        'teacher',
+        '--school',
+        String(items[0]!.school_id),
+        '--password',
+        'demo-pass-1',
+      ];
       const env = { ...process.env, ...database.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
       await promisify(execFile)(process.execPath, ['scripts/user.ts', 'create', ...account], { env });
       const made = new HttpSession(server.url);

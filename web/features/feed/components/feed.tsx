@@ -39,9 +39,7 @@ export function Feed({ data, path }: { data: FeedPageData; path: string }) {
         )}
       </form>
       {shown.url.endsWith('/recommended') && <p className="feed__rule">{texts.rule(data.rule.days, data.rule.percent)}</p>}
-      {failure && (
-        <RetryMessage onRetry={failure.retry}>{failure.words}</RetryMessage>
-      )}
+      {failure && <RetryMessage onRetry={failure.retry}>{failure.words}</RetryMessage>}
       <p className="visually-hidden" role="status">
         {busy ? texts.loading : texts.shown(title, shown.page, shown.pages)}
       </p>

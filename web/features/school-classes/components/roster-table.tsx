@@ -42,9 +42,7 @@ export function RosterTable({ students, onAction }: RosterTableProps) {
           ))}
         </tbody>
       </TableFrame>
-      {chosen && (
-        <StudentMenu student={chosen} onChoose={(action) => choose(chosen, action)} onClose={() => setChosen(null)} />
-      )}
+      {chosen && <StudentMenu student={chosen} onChoose={(action) => choose(chosen, action)} onClose={() => setChosen(null)} />}
     </div>
   );
 }

@@ -14,9 +14,7 @@ export function ElpDialog({ elp, driver }: { elp: ElpState; driver: AssessorDriv
   return (
     <Dialog title={information?.title ?? texts.elpTitle} open={open} onClose={driver.closeElp}>
       {loading && <p role="status">{texts.loadingElp}</p>}
-      {problem !== null && (
-        <RetryMessage onRetry={driver.openElp}>{problem}</RetryMessage>
-      )}
+      {problem !== null && <RetryMessage onRetry={driver.openElp}>{problem}</RetryMessage>}
       {information && <Information {...information} />}
     </Dialog>
   );
