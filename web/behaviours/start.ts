@@ -1,7 +1,6 @@
 import { suggestOnSearches } from './autocomplete.ts';
 import { askBefore } from './confirm.ts';
 import { sendLinks } from './links.ts';
-import { askBeforeSending } from './native-forms.ts';
 import { sendRemoteForms } from './remote-forms.ts';
 import { blockBlankFields } from './required-fields.ts';
 import { submitOnChange } from './submit-on-change.ts';
@@ -24,5 +23,6 @@ export function startBehaviours(page: Document): void {
   sendRemoteForms(page);
   submitOnChange(page);
   suggestOnSearches(page);
-  askBeforeSending(page);
+  // Nothing that a page waits for: until it is there, forms are sent as they would be without scripts.
+  import('./native-forms.ts').then(({ askBeforeSending }) => askBeforeSending(page)).catch(() => {});
 }

@@ -28,7 +28,8 @@ export const texts = {
   instructions: 'Instructions for the class',
   instructionsHint: 'Optional. Students read them at the top.',
   noClasses: 'You have no classes yet',
-  noClassesText: 'Classes come from your school’s roster. You can save a draft until your school admin has added you to one.',
+  noClassesText: 'You can save a draft now and give it to a class once you have made one.',
+  firstClass: 'Make your first class',
 
   what: 'What students do',
   change: 'Change what students do',

@@ -58,7 +58,8 @@ export const texts = {
   showAll: 'Show all assignments',
 
   noClasses: 'You have no classes yet',
-  noClassesText: 'Classes come from your school’s roster. Ask your school admin to add you to one.',
+  noClassesText: 'A class holds the students you give work to. It takes a minute: paste their names, and print a card for each.',
+  firstClass: 'Make your first class',
   noQuizzes: 'No published quizzes yet',
   noQuizzesText: 'As soon as a quiz is published you can assign it here.',
 } as const;

@@ -88,7 +88,7 @@ export const texts = {
     showMore: 'Show More',
     showFewer: 'Show Fewer',
     noneYet: 'You have no classes yet',
-    begin: 'A class holds your students, what you assign and what they hand in. ',
+    begin: 'A class holds your students, what you assign and what they hand in. To begin, ',
     createFirst: 'create your first class now',
     hidden: (classes: number) => `${counted(classes, 'class', 'classes')} hidden`,
   },

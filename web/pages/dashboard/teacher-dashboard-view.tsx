@@ -11,6 +11,8 @@ import { texts } from './texts.ts';
 
 export function TeacherDashboardView({ data, shell }: { data: TeacherDashboard; shell: Shell }) {
   const clock = clockOf(shell);
+  /** Without a class there is nobody to give anything to. */
+  const begins = data.classes.length === 0 && data.hidden_classes_count === 0;
   return (
     <>
       {data.trial_days_remaining !== null && <TrialBanner days={data.trial_days_remaining} quoteUrl={data.request_quote_url} />}
@@ -18,9 +20,15 @@ export function TeacherDashboardView({ data, shell }: { data: TeacherDashboard; 
         title={texts.welcome(data.name)}
         actions={
           <div className="head-links">
-            <ButtonLink tone="primary" small href="/teach/assignments">
-              {texts.teacher.assign}
-            </ButtonLink>
+            {begins ? (
+              <ButtonLink tone="primary" small href="/school_classes/new">
+                {texts.teacher.firstClass}
+              </ButtonLink>
+            ) : (
+              <ButtonLink tone="primary" small href="/teach/assignments">
+                {texts.teacher.assign}
+              </ButtonLink>
+            )}
             <ButtonLink small href="/teach/feed">
               {texts.teacher.feed}
             </ButtonLink>

@@ -52,5 +52,5 @@ export const texts = {
     students: 'Students',
     submitted: 'Submitted',
   },
-  teacher: { assign: 'New assignment', feed: 'My Feed', lessons: 'Lessons', events: 'Current Events' },
+  teacher: { firstClass: 'Make your first class', assign: 'New assignment', feed: 'My Feed', lessons: 'Lessons', events: 'Current Events' },
 } as const;

@@ -19,6 +19,7 @@ import { PageShell } from '../../ui/shell/page-shell.tsx';
 type Notice = { kind: 'good' | 'low'; text: string } | null;
 const newAssignment = '/teach/assignments/new';
 const quizForm = '/teach/assignments?assign=quiz';
+const firstClass = <ButtonLink href="/school_classes/new">{texts.firstClass}</ButtonLink>;
 
 export function TeachAssignmentsPage({ data, shell }: PageProps<TeachAssignmentsPageData>) {
   const [shown, setShown] = useState(data);
@@ -89,12 +90,14 @@ function AssignedList({ data, clock }: { data: TeachAssignmentsPageData; clock: 
   const narrowed = isNarrowed(asked);
   if (assignments.length === 0 && !narrowed) {
     return (
-      <EmptyState
-        title={texts.nothingYet}
-        action={<ButtonLink href={listAddress(asked, { state: 'archived' })}>{texts.showArchived}</ButtonLink>}
-      >
-        {texts.nothingYetText}
-      </EmptyState>
+      <>
+        <EmptyState title={texts.nothingYet} action={data.school_classes.length === 0 && firstClass}>
+          {texts.nothingYetText}
+        </EmptyState>
+        <p className="teach-archived">
+          <a href={listAddress(asked, { state: 'archived' })}>{texts.showArchived}</a>
+        </p>
+      </>
     );
   }
   return (
@@ -118,7 +121,7 @@ function AssignedList({ data, clock }: { data: TeachAssignmentsPageData; clock: 
 function AssignOrWhyNot({ data, children }: { data: TeachAssignmentsPageData; children: ReactNode }) {
   if (data.school_classes.length === 0) {
     return (
-      <EmptyState title={texts.noClasses} level={3}>
+      <EmptyState title={texts.noClasses} level={3} action={firstClass}>
         {texts.noClassesText}
       </EmptyState>
     );

@@ -100,8 +100,10 @@ describe('the dashboard of a teacher', () => {
   });
 
   it('leads a teacher without classes to their first', () => {
-    const html = render({ classes: [], tasks: [], tasks_count: 0 });
+    const html = render({ classes: [], hidden_classes_count: 0, tasks: [], tasks_count: 0 });
     expect(html).toContain('<a href="/school_classes/new">create your first class now</a>');
+    expect(html).toMatch(/button--primary[^>]* href="\/school_classes\/new">Make your first class</);
+    expect(html).not.toContain('New assignment');
     expect(html).not.toContain('Who needs you today');
   });
 

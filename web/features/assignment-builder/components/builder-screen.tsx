@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { AssignmentBuilderPageData } from '../../../../api/lesson-assignments/schemas.ts';
 import { shortDay, type Clock } from '../../../lib/dates.ts';
-import { Button } from '../../../ui/form/button.tsx';
+import { Button, ButtonLink } from '../../../ui/form/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Section } from '../../../ui/content/page-head.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
@@ -86,7 +86,11 @@ export function BuilderScreen({ data, clock }: { data: AssignmentBuilderPageData
         {given.length === 0 && (
           <Section id="who" title={texts.who}>
             {data.school_classes.length === 0 ? (
-              <EmptyState title={texts.noClasses} level={3}>
+              <EmptyState
+                title={texts.noClasses}
+                level={3}
+                action={<ButtonLink href="/school_classes/new">{texts.firstClass}</ButtonLink>}
+              >
                 {texts.noClassesText}
               </EmptyState>
             ) : (

@@ -16,7 +16,7 @@ export function ClassCards({ classes, clock }: { classes: readonly ClassCard[]; 
     return (
       <EmptyState title={texts.classes.noneYet} level={3}>
         {texts.classes.begin}
-        <a href="/school_classes/new">{texts.classes.createFirst}</a>
+        <a href="/school_classes/new">{texts.classes.createFirst}</a>.
       </EmptyState>
     );
   }
