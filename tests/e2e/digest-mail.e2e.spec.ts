@@ -66,6 +66,8 @@ describe('mail about classes, of a running server', () => {
     const client = new pg.Client(database.url);
     await client.connect();
     await client.query("update pgboss.version set cron_on = now() - interval '1 hour'");
+    await client.query("update pgboss.schedule set created_on = now() - interval '2 hours' where name = 'digest-round'");
+    await client.query("delete from pgboss.job where name in ('digest-round', '__pgboss__send-it')");
     await client.end();
   };
   const mails = async (): Promise<string[]> => {

@@ -83,13 +83,11 @@ describe('a page whose scripts are still on their way', () => {
 
   it('answers the last press on a button, once, as soon as they come', async () => {
     const page = await product.open('teacher');
-    const scriptsCome = await visitSlowly(
-      page,
-      `${product.url}/school_classes?school_class_id=${class12.classId}#manage_classes`,
-    );
-    const add = page.getByRole('button', { name: 'Add students' }).first();
-    await add.click();
-    await add.click();
+    const scriptsCome = await visitSlowly(page, `${product.url}/teach/invites`);
+    const invite = page.getByRole('button', { name: 'Invite your first colleague' });
+    await invite.click();
+    await invite.click();
+    expect(await page.locator('[data-pressed]').count()).toBe(1);
     await page.evaluate(() => document.addEventListener('click', () => (document.body.dataset['heard'] += '1')));
     await scriptsCome();
     await page.getByRole('dialog').waitFor();

@@ -52,5 +52,11 @@ export const texts = {
     students: 'Students',
     submitted: 'Submitted',
   },
-  teacher: { firstClass: 'Make your first class', assign: 'New assignment', feed: 'My Feed', lessons: 'Lessons', events: 'Current Events' },
+  teacher: {
+    firstClass: 'Make your first class',
+    assign: 'New assignment',
+    feed: 'My Feed',
+    lessons: 'Lessons',
+    events: 'Current Events',
+  },
 } as const;
