@@ -66,7 +66,7 @@ export const answerRows = (first: number, count: number): ReturnType<typeof answ
     return answerOf(Math.floor(n / questionsPerQuiz), n % questionsPerQuiz);
   });
 
-const newEvent = (type: string, data: unknown): NewEvent => {
+export const newEvent = (type: string, data: unknown): NewEvent => {
   const encoded = encodeEvent({ type, data });
   const id = randomUUID();
   const metadata = {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { awake } from './support/page-state.ts';
+import { awake, problemsEverywhere } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import { steps } from './support/steps.ts';
 
@@ -77,5 +77,21 @@ describe('a class at work, on the teacher’s open table', () => {
     await teacher.getByText('Say why the lighthouse talks.').waitFor();
     await teacher.getByRole('button', { name: 'Undo' }).press('Enter');
     await teacher.getByText('Undone. It counts as handed in, as before.').waitFor();
+  });
+
+  step('says so while Earshot is away, and goes on once it is back', async () => {
+    const page = await product.open('teacher');
+    const asks = (url: URL): boolean => url.pathname === table;
+    await page.route(asks, async (route) => {
+      const isDocument = route.request().resourceType() === 'document';
+      await (isDocument ? route.continue() : route.abort('internetdisconnected'));
+    });
+    await product.visit(page, table);
+    await page.getByText('Not up to date').waitFor({ timeout: 30_000 });
+    await page.getByRole('status').filter({ hasText: 'this page goes on once Earshot is back' }).waitFor();
+    expect(await problemsEverywhere(page)).toEqual([]);
+    await page.unroute(asks);
+    await page.getByText(/^(Live|Updates every 5 seconds)$/).waitFor({ timeout: 30_000 });
+    await page.context().close();
   });
 });
