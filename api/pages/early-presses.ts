@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 /**
  * What every document begins with, since it has to be there before any other script is (ADR 0069): a press of a button that only scripts
- * can answer is kept, and pressed once the page is awake. A later press takes the place of an earlier one. Buttons of forms that the
- * browser sends by itself, links and everything inside them are left to the browser.
+ * can answer is kept, and pressed once the page is awake. A later press takes the place of an earlier one. What the browser answers
+ * by itself is left to it: links, forms with an address, and buttons that open a popover.
  */
 const script = `(() => {
   const root = document.documentElement;
@@ -11,7 +11,8 @@ const script = `(() => {
   addEventListener('click', (event) => {
     if ('awake' in root.dataset || !event.isTrusted) return;
     const button = event.target.closest('#root button');
-    if (!button || (button.form && button.type === 'submit' && button.form.hasAttribute('action'))) return;
+    if (!button || button.hasAttribute('popovertarget')) return;
+    if (button.form && button.type === 'submit' && button.form.hasAttribute('action')) return;
     event.preventDefault();
     event.stopPropagation();
     if (pressed) pressed.removeAttribute('data-pressed');
