@@ -40,6 +40,8 @@ export interface Config {
   readonly videoProviders: VideoProviderFile;
   /** A server that speaks the shape of OpenAI's chat completions; null: writing is assessed by the embedded rubric. */
   readonly assessor: AssessorConfig | null;
+  /** Null: recordings and pictures lie under dataDir. */
+  readonly mediaBucket: MediaBucketConfig | null;
   /** Asked over https for what search boxes suggest; null: this server. */
   readonly searchProxyHost: string | null;
   /** Where the product is sold: quotes and what premium is. Without one, this product's own pages. */
@@ -48,6 +50,16 @@ export interface Config {
   readonly timeZone: string;
   /** HH:MM, when the read models are proved each night; null: never by itself. */
   readonly verifyAt: string | null;
+}
+
+/** A bucket for recordings and pictures, on Amazon S3 or a server that speaks it. */
+export interface MediaBucketConfig {
+  readonly bucket: string;
+  /** Null: Amazon's own. */
+  readonly endpoint: string | null;
+  readonly region: string;
+  /** Null: what the machine has, such as a role. */
+  readonly keys: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
 }
 
 export interface AssessorConfig {
@@ -87,6 +99,11 @@ export const takes = {
   GOOGLE_CLASSROOM_CREDENTIALS: "the path of a service account's JSON key",
   GOOGLE_CLASSROOM_API_URL: 'an address such as https://classroom.googleapis.com',
   VIDEO_PROVIDER_CREDENTIALS: 'the path of a JSON file with a client id and secret for each provider',
+  MEDIA_S3_BUCKET: 'the name of a bucket, such as school-recordings',
+  MEDIA_S3_ENDPOINT: 'the address of a server that speaks S3, such as https://s3.example.org',
+  MEDIA_S3_REGION: 'a region such as eu-central-1',
+  MEDIA_S3_ACCESS_KEY_ID: 'the id of a key, together with MEDIA_S3_SECRET_ACCESS_KEY',
+  MEDIA_S3_SECRET_ACCESS_KEY: 'the key that goes with MEDIA_S3_ACCESS_KEY_ID',
   ASSESSOR_API_URL: 'the address of a server like OpenAI’s, such as https://api.openai.com/v1',
   ASSESSOR_API_KEY: 'the key of that server',
   ASSESSOR_MODEL: 'the name of a model of that server',
@@ -173,6 +190,23 @@ const environment = z.object({
   GOOGLE_CLASSROOM_CREDENTIALS: z.string().optional(),
   GOOGLE_CLASSROOM_API_URL: webUrl.default('https://classroom.googleapis.com'),
   VIDEO_PROVIDER_CREDENTIALS: z.string().optional(),
+  MEDIA_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  MEDIA_S3_ENDPOINT: webUrl.optional(),
+  MEDIA_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .default('us-east-1'),
+  MEDIA_S3_ACCESS_KEY_ID: z
+    .string()
+    .regex(/^\S{3,128}$/)
+    .optional(),
+  MEDIA_S3_SECRET_ACCESS_KEY: z
+    .string()
+    .regex(/^\S{3,256}$/)
+    .optional(),
   ASSESSOR_API_URL: webUrl.optional(),
   ASSESSOR_API_KEY: z.string().default('none'),
   ASSESSOR_MODEL: z.string().max(200).optional(),
@@ -200,7 +234,8 @@ const parseEnvironment = (env: NodeJS.ProcessEnv): z.infer<typeof environment> =
   throw new ConfigError(`${name} takes ${takes[name]}; ${shown}.`);
 };
 
-const isSecret = (name: string): boolean => ['SESSION_SECRET', 'METRICS_TOKEN', 'ASSESSOR_API_KEY'].includes(name);
+const isSecret = (name: string): boolean =>
+  ['SESSION_SECRET', 'METRICS_TOKEN', 'ASSESSOR_API_KEY', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY'].includes(name);
 
 /** Nobody types 32 random characters of which fewer than eight differ. */
 const looksRandom = (secret: string): boolean => new Set(secret).size >= 8;
@@ -234,12 +269,27 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
     googleClassroom: loadClassroomCredentials(values.GOOGLE_CLASSROOM_CREDENTIALS),
     googleClassroomApiUrl: values.GOOGLE_CLASSROOM_API_URL,
     videoProviders: loadVideoProviders(values.VIDEO_PROVIDER_CREDENTIALS),
+    mediaBucket: mediaBucketOf(values),
     assessor: assessorOf(values),
     searchProxyHost: values.SEARCH_PROXY_HOST ?? null,
     providerSiteUrl: values.PROVIDER_SITE_URL?.replace(/\/+$/, '') ?? '',
     timeZone: values.TIME_ZONE,
     verifyAt: values.VERIFY_AT === 'off' ? null : values.VERIFY_AT,
   };
+};
+
+const mediaBucketOf = (values: z.infer<typeof environment>): MediaBucketConfig | null => {
+  const { MEDIA_S3_BUCKET: bucket, MEDIA_S3_ACCESS_KEY_ID: accessKeyId, MEDIA_S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (bucket === undefined) {
+    if (values.MEDIA_S3_ENDPOINT === undefined) return null;
+    throw new ConfigError(`MEDIA_S3_BUCKET takes ${takes.MEDIA_S3_BUCKET}; MEDIA_S3_ENDPOINT needs it.`);
+  }
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
+    const missing = accessKeyId === undefined ? 'MEDIA_S3_ACCESS_KEY_ID' : 'MEDIA_S3_SECRET_ACCESS_KEY';
+    throw new ConfigError(`${missing} takes ${takes[missing]}; it is missing.`);
+  }
+  const keys = accessKeyId !== undefined && secretAccessKey !== undefined ? { accessKeyId, secretAccessKey } : null;
+  return { bucket, endpoint: values.MEDIA_S3_ENDPOINT ?? null, region: values.MEDIA_S3_REGION, keys };
 };
 
 const assessorOf = (values: z.infer<typeof environment>): AssessorConfig | null => {

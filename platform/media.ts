@@ -1,9 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { constants, copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
+import { createFolderStore, inPassingFolder, type MediaStore, type Part } from './media-store.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
   mp3: 'audio/mpeg',
@@ -31,11 +34,14 @@ export const mediaNameOf = (content: Buffer, extension: string): string =>
 export const mediaAddressOf = (content: Buffer, extension: string): string => `/media/${mediaNameOf(content, extension)}`;
 
 export interface MediaFile {
-  readonly path: string;
   readonly bytes: number;
   readonly contentType: string;
   /** The same as long as the content is. */
   readonly etag: string;
+  /** The whole of it, or from one byte to another. */
+  read(part?: Part): Promise<Readable>;
+  /** Lends it as a file on this machine. */
+  lend<Result>(use: (file: string) => Promise<Result>): Promise<Result>;
 }
 
 /** Recordings, videos, transcripts and pictures, found by the name that follows from their content. */
@@ -53,8 +59,8 @@ export interface MediaLibrary {
 export interface MediaFolders {
   /** Files under names of their own, read once. */
   readonly project: readonly string[];
-  /** Holds files under the names that mediaNameOf gives; null for none. */
-  readonly data: string | null;
+  /** Holds files under the names that mediaNameOf gives: a folder or another store; null for none. */
+  readonly data: string | MediaStore | null;
 }
 
 const extensionOf = (file: string): string => path.extname(file).slice(1).toLowerCase();
@@ -82,35 +88,45 @@ const fileNameOf = async (file: string, extension: string): Promise<string> => {
 };
 
 const mostTextBytes = 1_000_000;
+const mostKnown = 10_000;
 
 export const createMediaLibrary = ({ project, data }: MediaFolders): MediaLibrary => {
+  const own = typeof data === 'string' ? createFolderStore(data) : data;
+  const isElsewhere = typeof data !== 'string';
   let index: Promise<ReadonlyMap<string, string>> | null = null;
   const texts = new LRUCache<string, string>({ maxSize: 20_000_000, sizeCalculation: (text) => text.length + 1 });
+  /** What a name stands for never changes, so another machine is asked once. */
+  const sizes = new LRUCache<string, number>({ max: mostKnown });
+
+  const storeOf = async (name: string): Promise<readonly [MediaStore, string] | null> => {
+    index ??= indexFolders(project);
+    const file = (await index).get(name);
+    if (file !== undefined) return [createFolderStore(path.dirname(file)), path.basename(file)];
+    return own && [own, name];
+  };
 
   const find = async (name: string): Promise<MediaFile | null> => {
     const extension = mediaName.exec(name)?.[1];
     if (extension === undefined || !Object.hasOwn(contentTypes, extension)) return null;
-    index ??= indexFolders(project);
-    const file = (await index).get(name) ?? (data === null ? null : path.join(data, name));
-    if (file === null) return null;
-    const found = await stat(file).catch(() => null);
-    if (!found?.isFile()) return null;
-    return { path: file, bytes: found.size, contentType: contentTypes[extension]!, etag: `"${name.split('.')[0]}"` };
+    const place = await storeOf(name);
+    if (!place) return null;
+    const [store, key] = place;
+    const bytes = sizes.get(name) ?? (await store.bytesOf(key));
+    if (bytes === null) return null;
+    if (isElsewhere) sizes.set(name, bytes);
+    return {
+      bytes,
+      contentType: contentTypes[extension]!,
+      etag: `"${name.split('.')[0]}"`,
+      read: (part) => store.read(key, part),
+      lend: (use) => store.lend(key, use),
+    };
   };
 
-  const keep = async (name: string, write: (half: string) => Promise<void>): Promise<string> => {
-    if (data === null) throw new Error('There is no folder for media.');
-    if (!(await find(name))) {
-      await mkdir(data, { recursive: true });
-      // Whoever asks for it meanwhile finds nothing rather than half of it.
-      const half = path.join(data, `.${name}.${randomUUID()}`);
-      try {
-        await write(half);
-        await rename(half, path.join(data, name));
-      } finally {
-        await rm(half, { force: true });
-      }
-    }
+  const storeFile = async (file: string, extension: string): Promise<string> => {
+    if (!own) throw new Error('There is no place for media.');
+    const name = await fileNameOf(file, extension);
+    if (!(await find(name))) await own.keep(name, file);
     return `/media/${name}`;
   };
 
@@ -122,13 +138,19 @@ export const createMediaLibrary = ({ project, data }: MediaFolders): MediaLibrar
       if (known !== undefined) return known;
       const file = await find(name);
       if (!file || file.bytes > mostTextBytes) return null;
-      const text = await readFile(file.path, 'utf8').catch(() => null);
-      if (text !== null) texts.set(name, text);
-      return text;
+      const text = await file
+        .read()
+        .then(buffer)
+        .catch(() => null);
+      if (text !== null) texts.set(name, text.toString());
+      return text === null ? null : text.toString();
     },
-    store: (content, extension) => keep(mediaNameOf(content, extension), (half) => writeFile(half, content, { flush: true })),
-    async storeFile(file, extension) {
-      return keep(await fileNameOf(file, extension), (half) => copyFile(file, half, constants.COPYFILE_FICLONE));
-    },
+    store: (content, extension) =>
+      inPassingFolder(async (folder) => {
+        const file = path.join(folder, 'content');
+        await writeFile(file, content, { flush: true });
+        return storeFile(file, extension);
+      }),
+    storeFile,
   };
 };

@@ -14,6 +14,7 @@ import type { Classroom } from '../google-classroom/classroom.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createMediaLibrary, type MediaLibrary } from '../platform/media.ts';
+import { createS3Store } from '../platform/s3-media-store.ts';
 import type { Mailer } from '../platform/mail.ts';
 import { createUploads, type Uploads } from '../platform/recordings/uploads.ts';
 import { createVideoProviders, type VideoProviders } from '../platform/video-providers.ts';
@@ -51,7 +52,14 @@ export interface AppParts {
     Partial<
       Pick<
         Config,
-        'dataDir' | 'timeZone' | 'verifyAt' | 'searchProxyHost' | 'providerSiteUrl' | 'trustedProxies' | 'metricsToken'
+        | 'dataDir'
+        | 'mediaBucket'
+        | 'timeZone'
+        | 'verifyAt'
+        | 'searchProxyHost'
+        | 'providerSiteUrl'
+        | 'trustedProxies'
+        | 'metricsToken'
       >
     >;
   readonly db: Knex;
@@ -102,8 +110,10 @@ export interface App {
 const mediaFolderOf = (dataDir: string | undefined): string | null =>
   dataDir === undefined ? null : path.join(dataDir, 'media');
 
-const libraryIn = (data: string | null): MediaLibrary =>
-  createMediaLibrary({ project: [demoAudioFolder, demoVideoFolder], data });
+const libraryOf = ({ dataDir, mediaBucket }: AppParts['config']): MediaLibrary => {
+  const data = mediaBucket ? createS3Store(mediaBucket) : mediaFolderOf(dataDir);
+  return createMediaLibrary({ project: [demoAudioFolder, demoVideoFolder], data });
+};
 
 const uploadsOf = ({ uploadsFolder, config }: AppParts): Uploads =>
   createUploads({
@@ -127,7 +137,7 @@ const servicesOf = (parts: AppParts, livePages: LivePages): AppServices => ({
   readSide: parts.readSide,
   jobs: parts.jobs,
   mailer: parts.mailer,
-  media: parts.media ?? libraryIn(mediaFolderOf(parts.config.dataDir)),
+  media: parts.media ?? libraryOf(parts.config),
   uploads: uploadsOf(parts),
   classroom: parts.classroom,
   assessors: parts.assessors ?? rubricAlone,

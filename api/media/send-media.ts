@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import type { Request, Response } from 'express';
 import type { MediaFile } from '../../platform/media.ts';
 import { HttpProblem } from '../http/problem.ts';
@@ -46,5 +45,5 @@ export const sendMedia = async (request: Request, response: Response, file: Medi
   }
   response.setHeader('content-length', part.last - part.first + 1);
   if (request.method === 'HEAD' || file.bytes === 0) return void response.end();
-  await sendStream(createReadStream(file.path, { start: part.first, end: part.last }), response);
+  await sendStream(await file.read(part), response);
 };

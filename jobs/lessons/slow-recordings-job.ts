@@ -40,9 +40,11 @@ interface Slowing {
 const slowedTrack = async (track: AudioTrack, { media, pace, folder, signal }: Slowing): Promise<AudioTrack> => {
   const lies = track.address.startsWith('/media/') ? await media.find(track.address.slice('/media/'.length)) : null;
   if (!lies) throw elsewhere(track.title);
-  const { format, channels } = await probeRecording(lies.path);
   const to = path.join(folder, 'slowed.mp3');
-  const { durationMs } = await slowDownAside({ file: lies.path, format, channels, pace, to }, signal);
+  const { durationMs } = await lies.lend(async (file) => {
+    const { format, channels } = await probeRecording(file);
+    return slowDownAside({ file, format, channels, pace, to }, signal);
+  });
   const captions = track.captions === null ? null : await media.text(track.captions);
   const later = (milliseconds: number): number => Math.round(milliseconds / pace);
   return {

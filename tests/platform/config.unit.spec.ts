@@ -36,6 +36,7 @@ test('an empty environment gives the development defaults', () => {
     googleClassroom: null,
     googleClassroomApiUrl: 'https://classroom.googleapis.com',
     videoProviders: {},
+    mediaBucket: null,
     assessor: null,
     searchProxyHost: null,
     providerSiteUrl: '',
@@ -76,6 +77,23 @@ test('proxies are named one by one, and nobody is trusted unless told', () => {
   expect(proxies('10.0.0.5, 172.18.0.0/16,fd00::/8 ,loopback')).toEqual(['10.0.0.5', '172.18.0.0/16', 'fd00::/8', 'loopback']);
 });
 
+test('a bucket for recordings has its keys in a pair, or those of the machine', () => {
+  const bucket = (env: NodeJS.ProcessEnv) =>
+    loadConfig({ SESSION_SECRET: secret, MEDIA_S3_BUCKET: 'recordings', ...env }).mediaBucket;
+  expect(bucket({})).toEqual({ bucket: 'recordings', endpoint: null, region: 'us-east-1', keys: null });
+  const keys = { MEDIA_S3_ACCESS_KEY_ID: 'an-id', MEDIA_S3_SECRET_ACCESS_KEY: 'a-secret' };
+  expect(bucket({ ...keys, MEDIA_S3_ENDPOINT: 'https://s3.example.org/', MEDIA_S3_REGION: 'eu-central-1' })).toEqual({
+    bucket: 'recordings',
+    endpoint: 'https://s3.example.org',
+    region: 'eu-central-1',
+    keys: { accessKeyId: 'an-id', secretAccessKey: 'a-secret' },
+  });
+  expect(() => bucket({ MEDIA_S3_ACCESS_KEY_ID: 'an-id' })).toThrow(/^MEDIA_S3_SECRET_ACCESS_KEY takes .*it is missing/);
+  expect(() => loadConfig({ SESSION_SECRET: secret, MEDIA_S3_ENDPOINT: 'https://s3.example.org' })).toThrow(
+    /^MEDIA_S3_BUCKET takes /,
+  );
+});
+
 test('a variable that is set to nothing counts as unset', () => {
   expect(loadConfig({ PORT: '', DEMO: ' ', SESSION_SECRET: secret })).toMatchObject({ port: 3000, demo: true });
 });
@@ -109,6 +127,9 @@ test.each([
   ['GOOGLE_CLASSROOM_CREDENTIALS', '/nowhere/key.json'],
   ['GOOGLE_CLASSROOM_API_URL', 'ftp://classroom.test'],
   ['VIDEO_PROVIDER_CREDENTIALS', '/nowhere/providers.json'],
+  ['MEDIA_S3_BUCKET', 'Our Recordings'],
+  ['MEDIA_S3_ENDPOINT', 's3.example.org'],
+  ['MEDIA_S3_REGION', 'Europe, somewhere'],
 ])('a wrong %s (%s) stops the start with one line that names it and what it takes', (name, value) => {
   const failure = (() => {
     try {

@@ -143,6 +143,8 @@ export const texts = {
     pending: (percent: number) =>
       `The slowed version is being made, at ${percent}% of the pace. Five minutes of sound take about half a minute.`,
     failed: 'The slowed version was not made.',
+    noAac:
+      'The recording above is an M4A. It plays as it is, but no slowed version can be made of it: upload an MP3 or WAV in its place, or a slowed recording here.',
     ready: 'The slowed version is here. Listen to it before you send the lesson to review.',
   },
   picture: {

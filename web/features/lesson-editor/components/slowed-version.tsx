@@ -19,6 +19,13 @@ export function SlowedVersion({ store, driver, audio }: LessonFrame & { audio: P
     return <Message kind="plain">{texts.slowing.pending(percentOf(slowing.pace))}</Message>;
   if (ready && audio.slowed.length > 0) return <Message kind="good">{texts.slowing.ready}</Message>;
   if (audio.standard.length === 0 || audio.slowed.length > 0 || inReview) return null;
+  if (audio.standard.some(({ address }) => address.endsWith('.m4a'))) {
+    return (
+      <Message kind="mid" icon="warning" live={false}>
+        {texts.slowing.noAac}
+      </Message>
+    );
+  }
   return (
     <div className="slowed-version">
       {slowing?.problem && (

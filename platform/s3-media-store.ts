@@ -1,0 +1,70 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type * as S3 from '@aws-sdk/client-s3';
+import type { MediaBucketConfig } from './config.ts';
+import { inPassingFolder, type MediaStore, type Part } from './media-store.ts';
+
+type Sdk = typeof S3;
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'NotFound' || error.name === 'NoSuchKey');
+
+/** Some seconds for an answer to begin; what streams may take as long as its reader does. */
+const patience = { connectionTimeout: 5_000, requestTimeout: 30_000 };
+
+/** A bucket of Amazon S3 or of a server that speaks it. The client is loaded by the first request. */
+export const createS3Store = ({ bucket, endpoint, region, keys }: MediaBucketConfig): MediaStore & { close(): Promise<void> } => {
+  let opened: Promise<{ sdk: Sdk; client: S3.S3Client }> | null = null;
+  const open = async () => {
+    const sdk = await import('@aws-sdk/client-s3');
+    const client = new sdk.S3Client({
+      region,
+      ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+      ...(keys && { credentials: keys }),
+      requestHandler: patience,
+      // Checksums beyond the signature are Amazon's own, and other servers refuse them.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+    return { sdk, client };
+  };
+  const s3 = () => (opened ??= open());
+
+  const read = async (name: string, part?: Part): Promise<Readable> => {
+    const { sdk, client } = await s3();
+    const range = part && `bytes=${part.first}-${part.last}`;
+    const { Body: body } = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: name, Range: range }));
+    return body as Readable;
+  };
+
+  return {
+    async bytesOf(name) {
+      const { sdk, client } = await s3();
+      try {
+        return (await client.send(new sdk.HeadObjectCommand({ Bucket: bucket, Key: name }))).ContentLength ?? 0;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    read,
+    async keep(name, file) {
+      const { sdk, client } = await s3();
+      const { size } = await stat(file);
+      const body = { Body: createReadStream(file), ContentLength: size };
+      await client.send(new sdk.PutObjectCommand({ Bucket: bucket, Key: name, ...body }));
+    },
+    lend: (name, use) =>
+      inPassingFolder(async (folder) => {
+        const file = path.join(folder, name);
+        await pipeline(await read(name), createWriteStream(file));
+        return use(file);
+      }),
+    async close() {
+      if (opened) (await opened).client.destroy();
+    },
+  };
+};
