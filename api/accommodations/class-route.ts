@@ -16,6 +16,7 @@ const periodOf = (row: AccommodationRow): AccommodationPeriod => ({
     slowAudioFirst: row.slow_audio_first,
     largerText: row.larger_text,
     homeLanguageFirst: row.home_language_first,
+    transcriptOpen: row.transcript_open,
   },
   validFrom: row.valid_from,
   validUntil: row.valid_until,

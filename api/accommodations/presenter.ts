@@ -15,6 +15,7 @@ export const presentPeriods = (
       slow_audio_first: accommodation.slowAudioFirst,
       larger_text: accommodation.largerText,
       home_language_first: accommodation.homeLanguageFirst,
+      transcript_open: accommodation.transcriptOpen ?? false,
       valid_from: validFrom,
       valid_until: validUntil,
       first_day: dayIn(validFrom, timeZone),

@@ -84,6 +84,7 @@ export const accommodationRoutes: readonly Route[] = [
           slowAudioFirst: body.slow_audio_first,
           largerText: body.larger_text,
           homeLanguageFirst: body.home_language_first,
+          transcriptOpen: body.transcript_open,
         },
         validFrom: startOfDay(body.first_day, timeZone),
         validUntil: body.last_day === null ? null : startOfDay(dayAfter(body.last_day), timeZone),

@@ -12,6 +12,8 @@ export const setAccommodationsBody = z.object({
   slow_audio_first: z.boolean().default(false),
   larger_text: z.boolean().default(false),
   home_language_first: z.boolean().default(false),
+  /** For a listening quiz, whose transcript is closed to others until they submit. */
+  transcript_open: z.boolean().default(false),
   /** The first and the last day, in the time zone of the class's district; without a last day it stays. */
   first_day: day,
   last_day: day.nullable().default(null),
@@ -24,6 +26,7 @@ export const accommodationSwitches = z.object({
   slow_audio_first: z.boolean(),
   larger_text: z.boolean(),
   home_language_first: z.boolean(),
+  transcript_open: z.boolean(),
 });
 export type AccommodationSwitches = z.infer<typeof accommodationSwitches>;
 

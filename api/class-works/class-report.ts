@@ -68,6 +68,7 @@ const accommodationWords = (set: NonNullable<ClassWorkRow['accommodations']>): s
     set.slow_audio_first && 'Slow audio first',
     set.larger_text && 'Larger text',
     set.home_language_first && 'Home-language definitions first',
+    set.transcript_open && 'Transcript open in listening quizzes',
   ].filter((words) => words !== false);
 
 const stateOf = ({ state, reopened_at: reopened }: ClassWorkRow): string => (reopened ? 'Given back' : stateWords[state]);

@@ -1,21 +1,45 @@
 import type { QuizableType } from '../../domain/shared/fields.ts';
 import { audioStopsOf } from '../../projections/quizzes/audio-stops.ts';
 import { assignmentsOfStudent, type StudentAssignmentReads, type StudentAssignmentRow } from '../../views/assignments/queries.ts';
-import type { RouteContext } from '../http/route.ts';
+import type { SignedInContext } from '../http/route.ts';
 import { presentAudioStop } from './audio-stop.ts';
 import type { AudioStop } from './schemas.ts';
 
-/** What this student has been assigned on the lesson, and where playback ends for them. */
+/** A quiz that is about hearing alone. */
+const listens = ({ assignment_type: type }: StudentAssignmentRow): boolean => type === 'listening_comprehension';
+
+interface AssignedOnLesson {
+  readonly assignments: readonly StudentAssignmentRow[];
+  readonly open: readonly StudentAssignmentRow[];
+  readonly audioStop: AudioStop | null;
+  /** A listening quiz is still to be submitted, and nobody has opened the transcript for this student. */
+  readonly transcriptClosed: boolean;
+}
+
+type StudentContext = Pick<SignedInContext<StudentAssignmentReads>, 'read' | 'viewer'>;
+
+const isClosedBy = (open: readonly StudentAssignmentRow[], { viewer }: Pick<StudentContext, 'viewer'>): boolean =>
+  open.some(listens) && viewer.accommodations?.transcript_open !== true;
+
+/** Type and path of the lessons whose words this student is to hear first. */
+export const closedTranscripts = async (context: StudentContext): Promise<ReadonlySet<string>> => {
+  const all = await assignmentsOfStudent(context.read, context.viewer.id);
+  const open = all.filter((row) => row.state !== 'submitted' && listens(row));
+  return new Set(isClosedBy(open, context) ? open.map((row) => lessonKey(row.quizable_type, row.quizable_path)) : []);
+};
+
+export const lessonKey = (type: QuizableType, path: string): string => `${type}/${path}`;
+
+/** What the student who looks has been assigned on the lesson, and what of it the quizzes among that keep closed. */
 export const assignedOn = async (
-  { read }: RouteContext<StudentAssignmentReads>,
-  studentId: number,
+  { read, viewer }: StudentContext,
   type: QuizableType,
   path: string,
-): Promise<{ assignments: StudentAssignmentRow[]; open: StudentAssignmentRow[]; audioStop: AudioStop | null }> => {
-  const all = await assignmentsOfStudent(read, studentId);
+): Promise<AssignedOnLesson> => {
+  const all = await assignmentsOfStudent(read, viewer.id);
   const assignments = all.filter((row) => row.quizable_type === type && row.quizable_path === path);
   const open = assignments.filter((row) => row.state !== 'submitted');
   const uuids = open.map((row) => row.quiz_uuid);
   const audioStop = uuids.length > 0 ? presentAudioStop(await audioStopsOf(read, uuids)) : null;
-  return { assignments, open, audioStop };
+  return { assignments, open, audioStop, transcriptClosed: isClosedBy(open, { viewer }) };
 };

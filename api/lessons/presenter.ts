@@ -53,6 +53,7 @@ export const presentLesson = async (row: ShownLesson, media: MediaLibrary): Prom
     grade_band: row.grade_band,
     text_complexity: row.text_complexity,
     transcript_html: markdownHtml(row.transcript),
+    transcript_closed: false,
     audio: { standard: standard.map(presentTrack), slowed: slowed.map(presentTrack) },
     transcripts: await presentTranscripts(media, [...standard, ...slowed]),
     picture: row.picture && { address: row.picture.address, alt: row.picture.alt },
@@ -60,6 +61,18 @@ export const presentLesson = async (row: ShownLesson, media: MediaLibrary): Prom
     video: row.video && presentVideo(row.video),
   };
 };
+
+const withoutCaptions = (track: AudioTrack): AudioTrack => ({ ...track, captions: null });
+
+/** The lesson as somebody has it who is to listen: see docs/adr/0083. */
+export const withTranscriptClosed = (lesson: Lesson): Lesson => ({
+  ...lesson,
+  transcript_html: '',
+  transcript_closed: true,
+  transcripts: {},
+  audio: { standard: lesson.audio.standard.map(withoutCaptions), slowed: lesson.audio.slowed.map(withoutCaptions) },
+  video: lesson.video && { ...lesson.video, captions: [] },
+});
 
 export const presentLessonCard = (row: LessonSummaryRow): LessonCard => ({
   type: quizableWord(row.type),

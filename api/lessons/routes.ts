@@ -13,7 +13,7 @@ import { presentQuizSummary } from '../quizzes/presenter.ts';
 import { collectionUrl, lessonStandardsUrl, previewUrl, quizableFolders } from '../shared/quizable.ts';
 import { assignedOn } from './assigned-on.ts';
 import { shareOf } from './share.ts';
-import { presentLesson } from './presenter.ts';
+import { presentLesson, withTranscriptClosed } from './presenter.ts';
 import { lessonPage, lessonParams, studentLessonPage, type AudioStop, type LessonPageData } from './schemas.ts';
 
 /** A class keeps a lesson that was withdrawn after the class had been given a quiz on it. */
@@ -49,12 +49,13 @@ const previews = async (
   return quizzes.map((row) => ({ ...presentQuizSummary(row), preview_url: previewUrl(row.uuid) }));
 };
 
-const stopOf = async (
-  context: RouteContext<StudentAssignmentReads>,
+/** What quizzes that a student still has to take keep from them; nothing from everybody else. */
+const keptFrom = async (
+  { read, viewer }: RouteContext<StudentAssignmentReads>,
   type: QuizableType,
   path: string,
-): Promise<AudioStop | null> =>
-  context.viewer?.role === 'student' ? (await assignedOn(context, context.viewer.id, type, path)).audioStop : null;
+): Promise<{ audioStop: AudioStop | null; transcriptClosed: boolean }> =>
+  viewer?.role === 'student' ? assignedOn({ read, viewer }, type, path) : { audioStop: null, transcriptClosed: false };
 
 const collectionsOf = async ({ read }: RouteContext<'collections'>, lessonUuid: string): Promise<LessonPageData['collections']> =>
   (await collectionsOfLesson(read, lessonUuid)).map(({ title, path }) => ({ title, url: collectionUrl(path) }));
@@ -86,10 +87,12 @@ const lessonRoute = (type: QuizableType, folder: string): Route =>
     handler: async ({ params }, context) => {
       const lesson = await existingLesson(context, type, params.path);
       const mayPreview = context.viewer !== null && rolesWithPreview.includes(context.viewer.role);
+      const { audioStop, transcriptClosed } = await keptFrom(context, type, params.path);
+      const presented = await presentLesson(lesson, context.services.media);
       const data = {
         share: shareOf(context),
-        lesson: await presentLesson(lesson, context.services.media),
-        audio_stop: await stopOf(context, type, params.path),
+        lesson: transcriptClosed ? withTranscriptClosed(presented) : presented,
+        audio_stop: audioStop,
         quizzes: await previews(context, type, params.path),
         standards_url: mayPreview ? lessonStandardsUrl(lesson.uuid) : null,
         collections: await collectionsOf(context, lesson.uuid),
@@ -114,10 +117,11 @@ const studentLessonRoute = (type: QuizableType, folder: string): Route =>
     needs: ['media'],
     handler: async ({ params }, context) => {
       const lesson = await lessonOfStudent(context, type, params.path);
-      const { assignments, open, audioStop } = await assignedOn(context, context.viewer.id, type, params.path);
+      const { assignments, open, audioStop, transcriptClosed } = await assignedOn(context, type, params.path);
       const [next] = open;
+      const presented = await presentLesson(lesson, context.services.media);
       return {
-        lesson: await presentLesson(lesson, context.services.media),
+        lesson: transcriptClosed ? withTranscriptClosed(presented) : presented,
         audio_stop: audioStop,
         quiz: next ? await studentQuizOf(context, next) : null,
         quiz_assignments: assignments.filter((row) => row !== next).map(presentStudentAssignment),

@@ -51,6 +51,8 @@ export const lesson = z
     grade_band: z.string(),
     text_complexity: z.string().nullable(),
     transcript_html: z.string(),
+    /** A student with a listening quiz on it still to take hears it first: no words are there, nor the addresses of captions. */
+    transcript_closed: z.boolean(),
     /** Empty where the lesson has no recording at this pace. */
     audio: z.object({ standard: z.array(audioTrack), slowed: z.array(audioTrack) }),
     /** By the address of the captions. */

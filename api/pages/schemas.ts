@@ -38,6 +38,8 @@ export const accommodations = z
     larger_text: z.boolean(),
     /** Words are explained in the language of the student's home first. */
     home_language_first: z.boolean(),
+    /** The transcript is open while a listening quiz waits. */
+    transcript_open: z.boolean(),
     /** From then on none of it; null: it stays. */
     valid_until: z.iso.datetime().nullable(),
   })

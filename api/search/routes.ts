@@ -6,7 +6,9 @@ import {
   type LessonQuestion,
 } from '../../projections/lesson-search/queries.ts';
 import { prepareJson } from '../http/prepared.ts';
+import { ownRecords } from '../http/record-access.ts';
 import { defineRoute, preparedReply, type Route } from '../http/route.ts';
+import { closedTranscripts, lessonKey } from '../lessons/assigned-on.ts';
 import { quizableFolders, quizableWord } from '../shared/quizable.ts';
 import { presentResult } from './presenter.ts';
 import { rememberedUntilLessonsChange } from './remembered.ts';
@@ -21,6 +23,7 @@ import {
   type SearchQuery,
 } from './schemas.ts';
 
+const noneClosed: ReadonlySet<string> = new Set();
 const choices = rememberedUntilLessonsChange(lessonFacets);
 const tagsOfEverything = rememberedUntilLessonsChange(async (read) => prepareJson(await suggestionTags(read)));
 const tagsOfEvents = rememberedUntilLessonsChange(async (read) => prepareJson(await suggestionTags(read, 'Event')));
@@ -46,20 +49,25 @@ export const searchRoutes: readonly Route[] = [
     access: 'public',
     request: { query: searchQuery },
     response: searchPage,
-    reads: ['lesson_search'],
+    reads: ['lesson_search', 'quizzes', 'quiz_assignments', 'quiz_results', 'roster', 'accommodations'],
+    records: ownRecords,
     page: { id: 'search', title: titleOf },
-    handler: async ({ query }, { read }) => {
+    handler: async ({ query }, { read, viewer }) => {
       const typed = (query.search ?? '').replaceAll(/\s+/g, ' ').trim();
       // The cut may go through a surrogate pair.
       const search = typed.slice(0, longestSearch).toWellFormed();
-      const [{ rows, total }, facets] = await Promise.all([searchLessons(read, questionOf(query, search)), choices(read)]);
+      const [{ rows, total }, facets, closed] = await Promise.all([
+        searchLessons(read, questionOf(query, search)),
+        choices(read),
+        viewer?.role === 'student' && search !== '' ? closedTranscripts({ read, viewer }) : noneClosed,
+      ]);
       const { type = '', subject = '', grade = '', level = '' } = query;
       return {
         search,
         search_was_cut: typed.length > longestSearch,
         filters: { type, subject, grade, level },
         choices: { subjects: [...facets.subjects], grades: [...facets.grade_bands], levels: [...facets.text_complexities] },
-        results: rows.map(presentResult),
+        results: rows.map((row) => presentResult(closed.has(lessonKey(row.type, row.path)) ? { ...row, excerpt: null } : row)),
         total,
         total_is_least: search !== '' && total === mostRanked,
         page: query.page,

@@ -11,7 +11,7 @@ import { notFound } from '../http/problem.ts';
 import { ownRecords } from '../http/record-access.ts';
 import { commandReply, defineRoute, type Route } from '../http/route.ts';
 import { assignedOn } from '../lessons/assigned-on.ts';
-import { presentLesson } from '../lessons/presenter.ts';
+import { presentLesson, withTranscriptClosed } from '../lessons/presenter.ts';
 import { findPageState, keepPageState } from './page-state.ts';
 import { blocksOf, complaintsOf, presentAssignment, presentConflict, presentFeedback, uiStateOf } from './presenter.ts';
 import { savedStudentWorkReply, saveStudentWorkBody, studentAssignmentPage, studentWorkParams, type UiState } from './schemas.ts';
@@ -44,15 +44,17 @@ export const studentWorkRoutes: readonly Route[] = [
         findPageState(services.db, { lessonAssignmentSchoolClassId: id, studentId: viewer.id }),
       ]);
       if (!lesson) throw notFound('The lesson of this assignment');
+      const { audioStop, transcriptClosed } = await assignedOn(context, lesson.type, lesson.path);
+      const presented = await presentLesson(lesson, services.media);
       const complaints = complaintsOf(assignment.content);
       if (complaints.length > 0) services.logger.warn({ assignment: id, complaints }, 'an organizer does not fit its kind');
       const reopened = work?.reopened ?? null;
       return {
         assignment_id: id,
         ...presentAssignment(assignment.content),
-        lesson: await presentLesson(lesson, services.media),
-        audio_stop: (await assignedOn(context, viewer.id, lesson.type, lesson.path)).audioStop,
-        transcript: lesson.transcript,
+        lesson: transcriptClosed ? withTranscriptClosed(presented) : presented,
+        audio_stop: audioStop,
+        transcript: transcriptClosed ? '' : lesson.transcript,
         school_class_name: names.school_class_name,
         teacher_name: names.teacher_name,
         due_at: await ownDueAt(context.command(), viewer.id, given.dueAt),

@@ -144,7 +144,7 @@ export const studentAssignmentPage = z.object({
   lesson,
   /** Where playback ends for a student who has yet to take a quiz on the lesson. */
   audio_stop: audioStop.nullable(),
-  /** Markdown. */
+  /** Markdown; empty while a listening quiz on the lesson waits. */
   transcript: z.string(),
   school_class_name: z.string(),
   teacher_name: z.string(),

@@ -103,7 +103,8 @@ coalesce(sum(x.words) filter (where x.field ->> 'kind' = 'prompt'), 0)::int as q
 from read_model.student_work_texts x where x.student_work_uuid = w.uuid) t on true
 left join lateral (
 select jsonb_build_object('extra_days', d.extra_days, 'slow_audio_first', d.slow_audio_first,
-'larger_text', d.larger_text, 'home_language_first', d.home_language_first) as accommodations
+'larger_text', d.larger_text, 'home_language_first', d.home_language_first,
+'transcript_open', d.transcript_open) as accommodations
 from read_model.accommodation_periods d where d.student_id = s.student_id and d.valid_from <= coalesce(w.submitted_at, :now::timestamptz)
 and (d.valid_until is null or d.valid_until > coalesce(w.submitted_at, :now::timestamptz))) o on true
 order by lower(p.family_name), lower(p.given_name), s.student_id;

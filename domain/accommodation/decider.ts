@@ -44,10 +44,11 @@ const sameAccommodation = (one: Accommodation, other: Accommodation): boolean =>
   one.extraDays === other.extraDays &&
   one.slowAudioFirst === other.slowAudioFirst &&
   one.largerText === other.largerText &&
-  one.homeLanguageFirst === other.homeLanguageFirst;
+  one.homeLanguageFirst === other.homeLanguageFirst &&
+  (one.transcriptOpen ?? false) === (other.transcriptOpen ?? false);
 
-const isNothing = ({ extraDays, slowAudioFirst, largerText, homeLanguageFirst }: Accommodation): boolean =>
-  extraDays === 0 && !slowAudioFirst && !largerText && !homeLanguageFirst;
+const isNothing = (chosen: Accommodation): boolean =>
+  chosen.extraDays === 0 && !chosen.slowAudioFirst && !chosen.largerText && !chosen.homeLanguageFirst && !chosen.transcriptOpen;
 
 const set = (command: SetAccommodations, { periods }: AccommodationState): AccommodationEvent[] => {
   const { accommodation, validFrom, validUntil } = command;

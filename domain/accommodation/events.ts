@@ -14,6 +14,8 @@ export const accommodation = z.object({
   largerText: z.boolean(),
   /** Definitions are in the language that the student speaks at home first. */
   homeLanguageFirst: z.boolean(),
+  /** The transcript stays open while a listening quiz on the lesson waits. Left out by periods from before there was a choice. */
+  transcriptOpen: z.boolean().optional(),
 });
 export type Accommodation = z.infer<typeof accommodation>;
 

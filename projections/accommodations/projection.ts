@@ -29,7 +29,7 @@ const write = async (trx: Knex.Transaction, { type, data }: Written): Promise<vo
   await endAt(trx, studentId, validFrom);
   await trx.raw(
     `insert into accommodation_periods (student_id, valid_from, valid_until, extra_days, slow_audio_first, larger_text,
-       home_language_first, set_at) values (?, ?, ?, ?, ?, ?, ?, ?)`,
+       home_language_first, transcript_open, set_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       studentId,
       validFrom,
@@ -38,6 +38,7 @@ const write = async (trx: Knex.Transaction, { type, data }: Written): Promise<vo
       accommodation.slowAudioFirst,
       accommodation.largerText,
       accommodation.homeLanguageFirst,
+      accommodation.transcriptOpen ?? false,
       occurredAt,
     ] as never,
   );
@@ -46,7 +47,7 @@ const write = async (trx: Knex.Transaction, { type, data }: Written): Promise<vo
 /** Accommodations by student. There are few of these events, and each changes what the ones before it have left. */
 export const accommodationsProjection: Projection<Written[]> = {
   name: 'accommodations',
-  version: 1,
+  version: 2,
   categories: ['accommodation', 'person'],
   tables: [accommodationPeriods],
   handlers: {

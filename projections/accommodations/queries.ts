@@ -8,6 +8,7 @@ export interface AccommodationSwitches {
   readonly slow_audio_first: boolean;
   readonly larger_text: boolean;
   readonly home_language_first: boolean;
+  readonly transcript_open: boolean;
 }
 export interface AccommodationRow extends AccommodationSwitches {
   readonly valid_from: string;
@@ -15,7 +16,7 @@ export interface AccommodationRow extends AccommodationSwitches {
 }
 
 const columns = `${isoTime('valid_from')} as valid_from, ${isoTime('valid_until')} as valid_until, extra_days, slow_audio_first,
-  larger_text, home_language_first`;
+  larger_text, home_language_first, transcript_open`;
 
 /** What stands for a student at a moment (ISO); null: nothing. */
 export const accommodationOf = async (
@@ -50,7 +51,8 @@ export const hasMoreTime = (due: string, studentId: string, now: string): Sql<'a
 /** What stood for a student at a moment, as one JSON value, null for nothing; both are SQL. For a join from the side. */
 export const accommodationAt = (studentId: string, moment: string): Sql<'accommodations'> => sql`(
     select jsonb_build_object('extra_days', d.extra_days, 'slow_audio_first', d.slow_audio_first,
-        'larger_text', d.larger_text, 'home_language_first', d.home_language_first) as accommodations
+        'larger_text', d.larger_text, 'home_language_first', d.home_language_first,
+        'transcript_open', d.transcript_open) as accommodations
     from ${accommodationPeriods} d where d.student_id = ${studentId} and d.valid_from <= ${moment}
       and (d.valid_until is null or d.valid_until > ${moment}))`;
 

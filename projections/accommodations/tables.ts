@@ -14,6 +14,7 @@ export const accommodationPeriods = table(
     slow_audio_first: boolean(),
     larger_text: boolean(),
     home_language_first: boolean(),
+    transcript_open: boolean(),
     set_at: timestamptz(),
   },
   { primaryKey: ['student_id', 'valid_from'] },

@@ -26,6 +26,16 @@ describe('the accommodations of a student', () => {
       .then({ type: 'AccommodationsSet', data: { ...data, validUntil: at(40) } });
   });
 
+  it('may be an open transcript alone; periods from before that choice have none', () => {
+    const open = { ...data, accommodation: { ...two, extraDays: 0, transcriptOpen: true } };
+    given()
+      .when({ ...command, ...open })
+      .then({ type: 'AccommodationsSet', data: open });
+    given(set)
+      .when({ ...command, accommodation: { ...two, transcriptOpen: false } })
+      .thenNothing();
+  });
+
   it('say something, and end after they begin', () => {
     given()
       .when({ ...command, accommodation: { ...two, extraDays: 0 } })

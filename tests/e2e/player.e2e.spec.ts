@@ -259,6 +259,17 @@ describe('the player in a browser', () => {
   });
 
   it('stops for a student whose quiz says so, and has the quiz below the story', async () => {
+    // Its quiz is one of listening: the lines are there for whom a teacher has opened them.
+    const student = await product.session('student5');
+    const { user } = await student.json<{ user: { id: number } }>('GET', '/api/session');
+    const teacher = await product.session('teacher');
+    const { items } = await teacher.json<{ items: { id: number; name: string }[] }>('GET', '/api/v1/school_classes');
+    const roomTwelve = items.find(({ name }) => name === 'Room 12')!.id;
+    const path = `/school_classes/${roomTwelve}/students/${user.id}/accommodations`;
+    await teacher.json('PUT', path, { transcript_open: true, first_day: '2026-01-01', last_day: null });
+    const isClosed = async () =>
+      (await student.json<{ lesson: { transcript_closed: boolean } }>('GET', ant)).lesson.transcript_closed;
+    await expect.poll(isClosed, { timeout: 20_000 }).toBe(false);
     await openLesson(ant, 'student5');
     const line = page.getByRole('button', { name: 'If she is counting, what will happen?' });
     await line.scrollIntoViewIfNeeded();

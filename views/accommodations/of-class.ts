@@ -22,7 +22,8 @@ export const accommodationsOfClass = (
     sql`select e.student_id as id, ${personName('p')} as name,
        coalesce((select jsonb_agg(jsonb_build_object('valid_from', ${isoTime('d.valid_from')},
            'valid_until', ${isoTime('d.valid_until')}, 'extra_days', d.extra_days, 'slow_audio_first', d.slow_audio_first,
-           'larger_text', d.larger_text, 'home_language_first', d.home_language_first) order by d.valid_from)
+           'larger_text', d.larger_text, 'home_language_first', d.home_language_first,
+           'transcript_open', d.transcript_open) order by d.valid_from)
          from ${accommodationPeriods} d where d.student_id = e.student_id), '[]') as periods
      from ${rosterSchoolClassStudents} e
        join ${rosterPeople} m on m.id = e.student_id and m.active

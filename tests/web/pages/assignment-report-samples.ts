@@ -47,7 +47,13 @@ export const classWorkSample: ClassWorkPageData = {
       ...started,
       completed_blocks: ['overview'],
       lateness: 'overdue',
-      accommodations: { extra_days: 2, slow_audio_first: true, larger_text: false, home_language_first: false },
+      accommodations: {
+        extra_days: 2,
+        slow_audio_first: true,
+        larger_text: false,
+        home_language_first: false,
+        transcript_open: false,
+      },
       url: '/w/10',
     },
     {
@@ -166,6 +172,7 @@ export const accommodationsSample: AccommodationsPageData = {
       slow_audio_first: true,
       larger_text: false,
       home_language_first: false,
+      transcript_open: false,
       valid_from: '2026-09-01T04:00:00.000Z',
       valid_until: null,
       first_day: '2026-09-01',

@@ -186,6 +186,7 @@ const lesson: LessonPageData['lesson'] = {
   grade_band: '3-5',
   text_complexity: null,
   transcript_html: '<p>The sea went out.</p>',
+  transcript_closed: false,
   audio: { standard: [track('standard', 4_000)], slowed: [track('slowed', 5_000)] },
   transcripts: {
     '/media/standard.vtt': [{ start_ms: 0, end_ms: 3_000, text: 'The sea went out.', paragraph: 0 }],

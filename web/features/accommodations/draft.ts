@@ -7,6 +7,7 @@ export interface AccommodationsDraft {
   slowAudioFirst: boolean;
   largerText: boolean;
   homeLanguageFirst: boolean;
+  transcriptOpen: boolean;
   firstDay: string;
   lastDay: string;
 }
@@ -20,6 +21,7 @@ export function draftOf(current: AccommodationPeriodData | undefined, today: str
     slowAudioFirst: current?.slow_audio_first ?? false,
     largerText: current?.larger_text ?? false,
     homeLanguageFirst: current?.home_language_first ?? false,
+    transcriptOpen: current?.transcript_open ?? false,
     firstDay: today,
     lastDay: current?.last_day ?? '',
   };
@@ -30,8 +32,8 @@ const most = 60;
 /** What to ask for before anything is sent, or the body to send. */
 export function checkDraft(draft: AccommodationsDraft): { errors: DraftErrors } | { body: SetAccommodationsBody } {
   const days = /^\d{1,2}$/.test(draft.days.trim()) ? Number(draft.days) : NaN;
-  const { slowAudioFirst, largerText, homeLanguageFirst } = draft;
-  const nothing = days === 0 && !slowAudioFirst && !largerText && !homeLanguageFirst;
+  const { slowAudioFirst, largerText, homeLanguageFirst, transcriptOpen } = draft;
+  const nothing = days === 0 && !slowAudioFirst && !largerText && !homeLanguageFirst && !transcriptOpen;
   const errors: DraftErrors = {
     ...(days <= most ? {} : { days: texts.noDays }),
     ...(draft.firstDay ? {} : { firstDay: texts.noFirstDay }),
@@ -44,6 +46,7 @@ export function checkDraft(draft: AccommodationsDraft): { errors: DraftErrors } 
       slow_audio_first: slowAudioFirst,
       larger_text: largerText,
       home_language_first: homeLanguageFirst,
+      transcript_open: transcriptOpen,
       first_day: draft.firstDay,
       last_day: draft.lastDay || null,
     },

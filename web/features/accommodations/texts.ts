@@ -19,6 +19,8 @@ export const texts = {
   largerTextHint: 'All pages are in larger letters.',
   homeLanguageFirst: kinds.homeLanguageFirst,
   homeLanguageFirstHint: 'Where a word has them.',
+  transcriptOpen: kinds.transcriptOpen,
+  transcriptOpenHint: 'Other students read it once they have submitted.',
   firstDay: 'First day',
   lastDay: 'Last day',
   lastDayHint: 'Leave it empty for no end.',
@@ -32,7 +34,8 @@ export const texts = {
   nothingChosen: 'Choose at least one.',
   back: 'Report of the student',
   link: 'See and set',
-  linkWhat: 'More days, slow audio first, larger text, definitions in the home language first.',
+  linkWhat:
+    'More days, slow audio first, larger text, definitions in the home language first, the transcript during a listening quiz.',
 
   ofClass: {
     title: (schoolClass: string): string => `Accommodations: ${schoolClass}`,
@@ -57,5 +60,6 @@ export const texts = {
   ownSlow: 'Recordings begin with the slow reading.',
   ownText: 'Pages are in larger letters.',
   ownLanguage: 'Words are explained in your home language first, where that is there.',
+  ownTranscript: 'You can read the story while you take a listening quiz.',
   ownUntil: (day: string): string => `Until ${day}.`,
 } as const;

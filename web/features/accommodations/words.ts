@@ -7,11 +7,13 @@ export function ownWords({
   slow_audio_first,
   larger_text,
   home_language_first,
+  transcript_open,
 }: AccommodationSwitches): string[] {
   return [
     days > 0 ? texts.ownDays(days) : '',
     slow_audio_first ? texts.ownSlow : '',
     larger_text ? texts.ownText : '',
     home_language_first ? texts.ownLanguage : '',
+    transcript_open ? texts.ownTranscript : '',
   ].filter(Boolean);
 }

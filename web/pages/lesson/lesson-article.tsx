@@ -67,7 +67,7 @@ export function LessonArticle({ lesson, audioStop, listener, after }: LessonArti
       </article>
       {after}
       <PlayerDock players={players} transcripts={lesson.transcripts} />
-      {hasSound && <AudioProblems players={players} />}
+      {hasSound && <AudioProblems players={players} lesson={lesson} />}
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function PodcastPlayer({ lesson, players, open }: { lesson: Lesson; playe
         <audio key={pace} ref={players.elements[pace]} data-pace={pace} preload="none" />
       ))}
       {(open || sounds) && <PlayerDock players={players} transcripts={lesson.transcripts} />}
-      {hasSound(lesson) && <AudioProblems players={players} />}
+      {hasSound(lesson) && <AudioProblems players={players} lesson={lesson} />}
     </>
   );
 }

@@ -20,7 +20,7 @@ export function QuizPlayer({ lesson, audio_stop: stop, listener }: QuizPlayerPro
         <audio key={pace} ref={players.elements[pace]} data-pace={pace} preload="none" />
       ))}
       <PlayerDock players={players} transcripts={lesson.transcripts} />
-      <AudioProblems players={players} />
+      <AudioProblems players={players} lesson={lesson} />
     </>
   );
 }

@@ -4,6 +4,7 @@ export const texts = {
   slowAudioFirst: 'Slow audio first',
   largerText: 'Larger text',
   homeLanguageFirst: 'Definitions in the home language first',
+  transcriptOpen: 'Transcript open in listening quizzes',
   fromDay: (day: string): string => `from ${day}`,
   untilDay: (day: string): string => `until ${day}`,
   forGood: 'with no end',

@@ -8,5 +8,6 @@ export function chosenWords(set: AccommodationSwitches): string[] {
     set.slow_audio_first ? texts.slowAudioFirst : '',
     set.larger_text ? texts.largerText : '',
     set.home_language_first ? texts.homeLanguageFirst : '',
+    set.transcript_open ? texts.transcriptOpen : '',
   ].filter(Boolean);
 }

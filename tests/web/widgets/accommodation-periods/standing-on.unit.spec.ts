@@ -7,6 +7,7 @@ const period = (days: number, first: string, last: string | null): Accommodation
   slow_audio_first: false,
   larger_text: false,
   home_language_first: false,
+  transcript_open: false,
   valid_from: `${first}T05:00:00.000Z`,
   valid_until: last && `${last}T04:59:59.000Z`,
   first_day: first,

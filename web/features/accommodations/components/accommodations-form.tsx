@@ -17,6 +17,7 @@ const choices = [
   { field: 'slowAudioFirst', label: texts.slowAudioFirst, hint: texts.slowAudioFirstHint },
   { field: 'largerText', label: texts.largerText, hint: texts.largerTextHint },
   { field: 'homeLanguageFirst', label: texts.homeLanguageFirst, hint: texts.homeLanguageFirstHint },
+  { field: 'transcriptOpen', label: texts.transcriptOpen, hint: texts.transcriptOpenHint },
 ] as const;
 
 export function AccommodationsForm({ initial, sending, onSave }: AccommodationsFormProps) {

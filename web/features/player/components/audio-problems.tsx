@@ -1,11 +1,12 @@
 import { useStore } from 'zustand';
+import type { Lesson } from '../../../../api/lessons/schemas.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import * as texts from '../texts.ts';
 import type { Players } from '../use-players.ts';
 
 /** What to try when there is no sound. Opens by itself the first time that a recording fails. */
-export function AudioProblems({ players: { store, driver } }: { players: Players }) {
+export function AudioProblems({ players: { store, driver }, lesson }: { players: Players; lesson: Lesson }) {
   const open = useStore(store, ({ problem }) => problem === 'open');
   const onClose = driver.closeProblem;
   return (
@@ -17,7 +18,7 @@ export function AudioProblems({ players: { store, driver } }: { players: Players
         <li>{texts.reload}</li>
         <li>{texts.otherBrowser}</li>
       </ol>
-      <p className="soft">{texts.readMeanwhile}</p>
+      {!lesson.transcript_closed && <p className="soft">{texts.readMeanwhile}</p>}
       <div>
         <Button tone="primary" onClick={onClose}>
           {texts.goOn}

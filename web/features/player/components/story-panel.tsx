@@ -9,7 +9,7 @@ import type { Players } from '../use-players.ts';
 import { TimedTranscript } from './timed-transcript.tsx';
 import { TranscriptExample } from './transcript-example.tsx';
 
-/** The story of the player that is shown: line by line where there are timings, or else to read. */
+/** The story of the player that is shown: line by line where there are timings, or else to read; a word on why, while it is closed. */
 export function StoryPanel({ lesson, players }: { lesson: Lesson; players: Players }) {
   const pace = useStore(players.store, ({ visible }) => visible);
   const lines = useStore(players.store, (state) => linesOf(state.players[pace], lesson.transcripts));
@@ -17,7 +17,9 @@ export function StoryPanel({ lesson, players }: { lesson: Lesson; players: Playe
   return (
     <>
       {hasSound && <Help players={players} timed={lines.length > 0} />}
-      {lines.length > 0 ? (
+      {lesson.transcript_closed ? (
+        <p className="story__closed">{texts.transcriptClosed}</p>
+      ) : lines.length > 0 ? (
         <TimedTranscript key={pace} players={players} pace={pace} lines={lines} />
       ) : (
         <RichText className="story__text" html={lesson.transcript_html} />
