@@ -48,6 +48,7 @@ import { quizEditingRoutes } from './quiz-editing/routes.ts';
 import { quizHistoryRoutes } from './quiz-history/routes.ts';
 import { quizReportRoutes } from './quiz-reports/routes.ts';
 import { quizResetRoutes } from './quiz-resets/routes.ts';
+import { quizReviewRoutes } from './quiz-reviews/routes.ts';
 import { quizSolutionRoutes } from './quiz-solutions/routes.ts';
 import { quizRoutes } from './quizzes/routes.ts';
 import { replayRoutes } from './replay/routes.ts';
@@ -80,6 +81,7 @@ import { writingAssessmentRoutes } from './writing-assessments/routes.ts';
 /** Every route of the product: the router, the OpenAPI document and the tests of who may call what come from this list. */
 export const routes: readonly Route[] = [
   ...quizSolutionRoutes,
+  ...quizReviewRoutes,
   ...sessionRoutes,
   ...secondFactorRoutes,
   ...secondFactorSettingsRoutes,

@@ -53,6 +53,7 @@ export const quizAssignmentRoutes: readonly Route[] = [
         schoolClassId: body.school_class_id,
         assignmentType: body.assignment_type,
         dueAt: body.due_at ? new Date(body.due_at).toISOString() : null,
+        answersHeldBack: body.answers_held_back,
       });
       if (context.wantsDocument) return redirect('/teach/assignments', outcome.position);
       return commandReply(outcome, { quiz_assignment_school_class_id: outcome.value.quizAssignmentSchoolClassId }, 201);

@@ -84,6 +84,8 @@ export const assignQuizBody = z.object({
   assignment_type: assignmentType,
   /** Left out or null: no due date. */
   due_at: z.iso.datetime({ offset: true, error: 'use a date and time such as 2027-05-31T15:00:00Z' }).nullish(),
+  /** Students see the right answers once it is due, and not with their submit. */
+  answers_held_back: z.boolean().default(false),
 });
 export type AssignQuizBody = z.infer<typeof assignQuizBody>;
 

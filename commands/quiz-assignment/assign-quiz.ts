@@ -32,6 +32,8 @@ export interface AssignQuizInput {
   readonly schoolClassId: number;
   readonly assignmentType: AssignmentType;
   readonly dueAt: string | null;
+  /** Until it is due; then students see which answers were right. */
+  readonly answersHeldBack?: boolean | undefined;
   /** Imports only; a teacher assigns now. */
   readonly assignedAt?: string | undefined;
 }
@@ -89,7 +91,8 @@ const assertSameRequest = (state: QuizAssignmentState, command: AssignQuiz): voi
     state.schoolClassId === command.schoolClassId &&
     state.assignmentType === command.assignmentType &&
     // An import says itself that it changes no due date.
-    (command.teacherId === null || state.dueAt === command.dueAt);
+    (command.teacherId === null ||
+      (state.dueAt === command.dueAt && (state.answersHeldBack ?? false) === (command.answersHeldBack ?? false)));
   if (!same) throw keyReused();
 };
 
@@ -128,6 +131,7 @@ export const assignQuiz = async (context: CommandContext, input: AssignQuizInput
     assignmentType,
     teacherId,
     dueAt,
+    ...(input.answersHeldBack && { answersHeldBack: true }),
     assignedAt: (teacherId === null ? input.assignedAt : undefined) ?? context.now,
   };
   const result = await runCommand(context, {

@@ -13,6 +13,8 @@ export interface AssignQuiz {
   readonly teacherId: number | null;
   readonly assignedAt: string;
   readonly dueAt: string | null;
+  /** Students learn the right answers once it is due, not with their submit. */
+  readonly answersHeldBack?: boolean | undefined;
 }
 export type QuizAssignmentCommand = AssignQuiz;
 
@@ -27,6 +29,7 @@ export type QuizAssignmentState =
       readonly teacherId: number | null;
       readonly assignedAt: string;
       readonly dueAt: string | null;
+      readonly answersHeldBack?: boolean | undefined;
     };
 
 const evolve = (_state: QuizAssignmentState, event: QuizAssignmentEvent): QuizAssignmentState => ({
@@ -43,6 +46,14 @@ export const assertDueLater = ({ teacherId, assignedAt, dueAt }: AssignQuiz): vo
   });
 };
 
+/** What is never due would hold them back for ever. */
+const assertDueWhenHeldBack = ({ answersHeldBack, dueAt }: AssignQuiz): void => {
+  if (!answersHeldBack || dueAt !== null) return;
+  throw new DomainError('invalid', 'held_back_without_due_date', 'Answers can be held back until a due date: choose one.', {
+    fields: [{ field: 'due_at', message: 'choose a due date, or show the answers at once' }],
+  });
+};
+
 const assign = (command: AssignQuiz, state: QuizAssignmentState): QuizAssignmentEvent[] => {
   const { type: _type, ...data } = command;
   if (state.status === 'assigned') {
@@ -51,6 +62,7 @@ const assign = (command: AssignQuiz, state: QuizAssignmentState): QuizAssignment
     throw new DomainError('conflict', 'quiz_assignment_taken', 'This assignment exists already, for another quiz or class.');
   }
   assertDueLater(command);
+  assertDueWhenHeldBack(command);
   return [{ type: 'QuizAssigned', data }];
 };
 

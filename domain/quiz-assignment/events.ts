@@ -15,6 +15,8 @@ export const quizAssignmentEvents = defineEvents({
       teacherId: integerId.nullable(),
       assignedAt: timestamp,
       dueAt: timestamp.nullable(),
+      /** Students learn the right answers once it is due. Left out: as soon as they have submitted. */
+      answersHeldBack: z.boolean().optional(),
     }),
   },
 });

@@ -292,6 +292,16 @@ const examples: Readonly<Record<string, RouteExample>> = {
     },
     strangers: ['classmate', 'otherStudent', 'farStudent'],
   },
+  'get /students/quiz_assignment_school_classes/{id}/review': {
+    as: 'student',
+    status: 200,
+    call: async (world) => {
+      const { assignmentId, uuid } = await startSolution(world, true);
+      await (await world.signIn('student')).call('PUT', `${quizOf(assignmentId)}/quiz_solution/${uuid}/submit`);
+      return { path: `${quizOf(assignmentId)}/review` };
+    },
+    strangers: ['classmate', 'otherStudent', 'farStudent'],
+  },
   'get /students/quiz_assignment_school_classes/{id}/quiz': {
     as: 'student',
     status: 200,

@@ -15,6 +15,7 @@ describe('a listening quiz', () => {
   const step = steps();
   const lesson = '/students/lessons/the-octopus-and-the-jar';
   let student: Page;
+  let quizUuid: string;
 
   beforeAll(async () => {
     const { teacher, classId } = roomTwelve;
@@ -25,6 +26,7 @@ describe('a listening quiz', () => {
     const due = new Date(Date.now() + 3 * 86_400_000).toISOString();
     const body = { quiz_uuid, school_class_id: classId, assignment_type: 'listening_comprehension', due_at: due };
     await teacher.json('POST', '/teach/quiz_assignments', body);
+    quizUuid = quiz_uuid;
     student = await product.open('student3', { viewport: { width: 390, height: 844 } });
   });
   afterAll(() => expect(product.problems).toEqual([]));
@@ -57,5 +59,49 @@ describe('a listening quiz', () => {
       )
       .toBeGreaterThan(10);
     await other.context().close();
+  });
+
+  step('ends with what there is to learn: the right answers, the lines that say them, and the sound of them', async () => {
+    const session = await product.session('student3');
+    const { quiz_assignments: own } = await session.json<Listed>('GET', '/students');
+    const open = own.find(({ state, quiz_uuid: uuid }) => state === 'not_started' && uuid === quizUuid)!;
+    await product.visit(student, `/students/quiz_assignment_school_classes/${open.quiz_assignment_school_class_id}/quiz`);
+    await student.getByRole('button', { name: 'Next' }).first().click();
+    const steps = student.getByRole('navigation', { name: 'Questions' }).getByRole('button');
+    const count = await steps.count();
+    for (let question = 0; question < count; question += 1) {
+      await steps.nth(question).click();
+      await student.getByRole('radio').first().check({ force: true });
+    }
+    await student.getByRole('button', { name: 'Play', exact: true }).click();
+    await student.waitForFunction(() => [...document.querySelectorAll('audio')].some((audio) => !audio.paused));
+    await student.getByRole('button', { name: 'Submit' }).click();
+    await student.getByRole('heading', { name: 'Your answers' }).waitFor();
+    await student.waitForFunction(() => [...document.querySelectorAll('audio')].every((audio) => audio.paused));
+    await student.getByText('Right answer:').first().waitFor();
+    const title = await student.locator('#results-heading').boundingBox();
+    const header = await student.locator('header').first().boundingBox();
+    expect(title!.y).toBeGreaterThanOrEqual(header!.y + header!.height);
+    expect(await student.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await student.emulateMedia({ colorScheme });
+      expect(await accessibilityProblems(student)).toEqual([]);
+    }
+    const line = student.getByRole('button', { name: /^Hear it again: / }).first();
+    await line.click();
+    await student.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLAudioElement>('.hear-again audio')].some(
+        (audio) => !audio.paused && audio.currentTime > 1,
+      ),
+    );
+    await student.getByRole('button', { name: 'Stop' }).click();
+    await student.waitForFunction(() => [...document.querySelectorAll('audio')].every((audio) => audio.paused));
+    await student.getByRole('link', { name: /^Next quiz: / }).click();
+    await student.getByRole('button', { name: 'Next' }).first().waitFor();
+  });
+
+  step('then opens the story to read', async () => {
+    await product.visit(student, lesson);
+    await student.locator('.line').first().waitFor();
   });
 });

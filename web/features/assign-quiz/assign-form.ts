@@ -13,6 +13,7 @@ export interface AssignDraft {
   schoolClassId: string | null;
   assignmentType: AssignmentType;
   due: CalendarDateTime | null;
+  answersHeldBack: boolean;
 }
 
 export type AssignErrors = Partial<Record<'quizUuid' | 'schoolClassId' | 'due', string>>;
@@ -36,6 +37,7 @@ export function checkDraft(draft: AssignDraft, { now, timeZone }: Clock): { erro
     school_class_id: Number(schoolClassId),
     assignment_type: draft.assignmentType,
     due_at: momentOf(due, timeZone),
+    answers_held_back: draft.answersHeldBack,
   };
   return { body };
 }

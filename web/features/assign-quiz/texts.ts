@@ -5,6 +5,8 @@ export const texts = {
   chooseClass: 'Choose a class',
   due: 'Due',
   type: 'Type',
+  holdBack: 'Show the right answers only after the due date',
+  holdBackHint: 'Otherwise students see them as soon as they have submitted, with the line of the story.',
   assign: 'Assign',
   assigning: 'Assigning',
   noReason: 'The server gave no reason.',

@@ -17,6 +17,21 @@ export const wasReset = 'Your teacher has reset this quiz. You can take it again
 export const takeAgain = 'Take the quiz again';
 export const score = (right: number | null, all: number) => `${right} of ${all} correct`;
 export const startAgain = 'Start again';
+export const joy = {
+  Perfection: 'Every single answer is right. Wonderful!',
+  'Great Job': 'Almost everything is right. You can be proud of that.',
+  'Nice Job': 'Most of it is right. Look at the rest below, and you have it all.',
+  'Keep Working': 'That was a tricky one. Go through the answers below: what you understand now stays with you.',
+} as const;
+export const rightAnswer = 'Right answer:';
+export const hearAgain = 'Hear it again';
+export const stopHearing = 'Stop';
+export const hearLine = (line: string) => `Hear it again: ${line}`;
+export const heldUntil = (day: string) =>
+  `Your teacher shows the right answers after ${day}. Come back then and see what to learn.`;
+export const noReview = 'The right answers couldn’t be loaded. Load the page again to see them.';
+export const noSound = 'The recording doesn’t play. Check that you’re online, and try again.';
+export const nextQuiz = (title: string) => `Next quiz: ${title}`;
 export const yourAnswers = 'Your answers';
 export const questions = 'Questions';
 export const question = 'Question';

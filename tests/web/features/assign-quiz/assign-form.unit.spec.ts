@@ -17,6 +17,7 @@ const draft: AssignDraft = {
   schoolClassId: '3',
   assignmentType: 'reading_comprehension',
   due: new CalendarDateTime(2026, 11, 28, 15, 0),
+  answersHeldBack: true,
 };
 
 describe('the address of the assign form', () => {

@@ -6,6 +6,7 @@ import { shortDay, timeOfDay, type Clock } from '../../../lib/dates.ts';
 import { pageClient } from '../../../lib/page-client.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { assignmentTypeWords, counted } from '../../../lib/words.ts';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { ComboBoxField } from '../../../ui/form/combo-box-field.tsx';
 import { DateTimePicker } from '../../../ui/form/date-time-picker.tsx';
@@ -41,6 +42,7 @@ export function AssignForm({ data, quizUuid, clock, onAssigned, onFailed }: Assi
     schoolClassId: data.school_classes.length === 1 ? String(data.school_classes[0]?.id) : null,
     assignmentType: 'listening_comprehension',
     due: usualDue(clock),
+    answersHeldBack: false,
   });
   const [draft, setDraft] = useState(() => ({ ...fresh(), quizUuid }));
   const [errors, setErrors] = useState<AssignErrors>({});
@@ -116,6 +118,14 @@ export function AssignForm({ data, quizUuid, clock, onAssigned, onFailed }: Assi
             options={types.map((type) => ({ value: type, label: assignmentTypeWords(type) }))}
             value={draft.assignmentType}
             onChange={(assignmentType) => change({ assignmentType })}
+          />
+        </div>
+        <div className="assign-form__type">
+          <Checkbox
+            label={texts.holdBack}
+            detail={texts.holdBackHint}
+            checked={draft.answersHeldBack}
+            onChange={({ target }) => change({ answersHeldBack: target.checked })}
           />
         </div>
         <div className="assign-form__end">
