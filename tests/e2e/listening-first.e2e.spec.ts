@@ -28,6 +28,12 @@ describe('a listening quiz', () => {
     await teacher.json('POST', '/teach/quiz_assignments', body);
     quizUuid = quiz_uuid;
     student = await product.open('student3', { viewport: { width: 390, height: 844 } });
+    // A browser under test has no voice: what it is given to say counts.
+    await student.addInitScript(() => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      SpeechSynthesis.prototype.speak = ({ text, lang }) => void said.push(`${lang}: ${text}`);
+    });
   });
   afterAll(() => expect(product.problems).toEqual([]));
 
@@ -68,6 +74,24 @@ describe('a listening quiz', () => {
     await product.visit(student, `/students/quiz_assignment_school_classes/${open.quiz_assignment_school_class_id}/quiz`);
     await student.getByRole('button', { name: 'Next' }).first().click();
     const steps = student.getByRole('navigation', { name: 'Questions' }).getByRole('button');
+    const inView = (position: number) =>
+      expect.poll(() => steps.nth(position - 1).getAttribute('aria-current'), { timeout: 10_000 }).toBe('step');
+    await student.getByRole('button', { name: 'Next question' }).click();
+    await student.getByRole('button', { name: 'Next question' }).click();
+    await inView(3);
+    await student.goBack();
+    await inView(2);
+    await student.goBack();
+    await inView(1);
+    await student.goForward();
+    await inView(2);
+    await student.getByRole('button', { name: 'Read aloud' }).click();
+    await student.getByRole('button', { name: 'Stop reading' }).waitFor();
+    const said = await student.evaluate(() => (window as unknown as { said: string[] }).said);
+    expect(said.length).toBeGreaterThanOrEqual(5);
+    expect(said.every((words) => /^en: .+/.test(words))).toBe(true);
+    await student.getByRole('button', { name: 'Stop reading' }).click();
+    await student.getByRole('button', { name: 'Read aloud' }).waitFor();
     const count = await steps.count();
     for (let question = 0; question < count; question += 1) {
       await steps.nth(question).click();

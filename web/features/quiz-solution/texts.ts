@@ -32,6 +32,8 @@ export const heldUntil = (day: string) =>
 export const noReview = 'The right answers couldn’t be loaded. Load the page again to see them.';
 export const noSound = 'The recording doesn’t play. Check that you’re online, and try again.';
 export const nextQuiz = (title: string) => `Next quiz: ${title}`;
+export const readAloud = 'Read aloud';
+export const stopReading = 'Stop reading';
 export const yourAnswers = 'Your answers';
 export const questions = 'Questions';
 export const question = 'Question';

@@ -4,6 +4,7 @@ import { languageProps } from '../../../lib/language.ts';
 import { ChoiceCards } from '../../../ui/form/choice-cards.tsx';
 import { RichText } from '../../../ui/content/rich-text.tsx';
 import * as texts from '../texts.ts';
+import { ReadAloud } from './read-aloud.tsx';
 
 interface QuizQuestionViewProps {
   question: QuizQuestion;
@@ -39,6 +40,7 @@ export function QuizQuestionView({ question, position, of, chosen, disabled, hea
           {...languageProps(question.quote_locale ?? question.content_locale)}
         />
       )}
+      <ReadAloud question={question} />
       <div className="question__choices">
         <ChoiceCards
           choices={choices}

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { Button } from '../../../ui/form/button.tsx';
 import { openPositions } from '../store/quiz-store.ts';
 import * as texts from '../texts.ts';
+import { useQuestionHistory } from '../use-question-history.ts';
 import type { QuizFrame } from './quiz-frame.ts';
 import { QuizQuestionView } from './quiz-question-view.tsx';
 import { QuizSteps } from './quiz-steps.tsx';
@@ -20,7 +21,7 @@ export function QuizQuestions({ questions, store, driver }: QuizFrame) {
     moved.current = true;
   }, [current]);
 
-  const go = (index: number) => store.setState({ current: index });
+  const go = useQuestionHistory(store);
   const question = questions[current];
   if (!question) return null;
   const missing = openPositions(

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { wordsToRead } from '../../../../web/features/quiz-solution/read-aloud.ts';
+import { studentQuizSample } from '../../pages/page-samples.ts';
+
+const plainOf = (html: string): string => html.replaceAll(/<[^>]*>/g, '');
+
+describe('what is read aloud of a question', () => {
+  const [sample] = studentQuizSample.quiz_questions;
+  const options = sample!.quiz_question_options;
+
+  it('is the question, its quote and every choice, in their order', () => {
+    const question = { ...sample!, content_html: 'What <b>rang</b>?', quote_html: 'It rang.', quote_locale: null };
+    expect(wordsToRead(question, plainOf).map(({ text }) => text)).toEqual([
+      'What rang?',
+      'It rang.',
+      ...options.map(({ content_html: html }) => plainOf(html)),
+    ]);
+  });
+
+  it('is in the language that each text is in', () => {
+    const [first, ...others] = options;
+    const question = {
+      ...sample!,
+      content_locale: 'es',
+      quote_html: '<i>Ring.</i>',
+      quote_locale: 'en',
+      quiz_question_options: [{ ...first!, content_locale: 'ar' }, ...others.map((one) => ({ ...one, content_locale: 'es' }))],
+    };
+    expect(wordsToRead(question, plainOf).map(({ lang }) => lang)).toEqual(['es', 'en', 'ar', ...others.map(() => 'es')]);
+  });
+
+  it('leaves out what has no words', () => {
+    expect(wordsToRead({ ...sample!, quote_html: ' ' }, plainOf)).toHaveLength(1 + options.length);
+  });
+});

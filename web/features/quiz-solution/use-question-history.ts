@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import type { QuizStore } from './store/quiz-store.ts';
+
+/** What an entry of the browser's history knows of the quiz: the question in view, and how many entries lie before it here. */
+interface Entry {
+  readonly quizQuestion: number;
+  readonly quizDepth: number;
+}
+
+const entryOf = (state: unknown): Entry | null =>
+  typeof state === 'object' && state !== null && 'quizQuestion' in state ? (state as Entry) : null;
+
+/**
+ * The way to a question is one in the browser's history, so that Back leads to the question before and not out of the quiz. Once the
+ * questions are gone, their entries are behind the student: Back leaves the page again.
+ */
+export function useQuestionHistory(store: QuizStore): (index: number) => void {
+  useEffect(() => {
+    const first: Entry = { quizQuestion: store.getState().current, quizDepth: entryOf(history.state)?.quizDepth ?? 0 };
+    history.replaceState({ ...(history.state as object | null), ...first }, '');
+    const follow = ({ state }: PopStateEvent) => {
+      const entry = entryOf(state);
+      if (entry) store.setState({ current: entry.quizQuestion });
+    };
+    window.addEventListener('popstate', follow);
+    return () => {
+      window.removeEventListener('popstate', follow);
+      const depth = entryOf(history.state)?.quizDepth ?? 0;
+      if (depth > 0) history.go(-depth);
+    };
+  }, [store]);
+  return (index) => {
+    if (index === store.getState().current) return;
+    const depth = (entryOf(history.state)?.quizDepth ?? 0) + 1;
+    const entry: Entry = { quizQuestion: index, quizDepth: depth };
+    history.pushState({ ...(history.state as object | null), ...entry }, '');
+    store.setState({ current: index });
+  };
+}
