@@ -16,6 +16,8 @@ const entryOf = (state: unknown): Entry | null =>
  */
 export function useQuestionHistory(store: QuizStore): (index: number) => void {
   useEffect(() => {
+    // The page stays where it is: what comes into view brings itself there.
+    history.scrollRestoration = 'manual';
     const first: Entry = { quizQuestion: store.getState().current, quizDepth: entryOf(history.state)?.quizDepth ?? 0 };
     history.replaceState({ ...(history.state as object | null), ...first }, '');
     const follow = ({ state }: PopStateEvent) => {

@@ -48,7 +48,13 @@ describe('the assign form', () => {
 
   it('sends the wall clock of the school as a moment', () => {
     expect(checkDraft(draft, moment)).toEqual({
-      body: { quiz_uuid: 'q', school_class_id: 3, assignment_type: 'reading_comprehension', due_at: '2026-11-28T21:00:00.000Z' },
+      body: {
+        quiz_uuid: 'q',
+        school_class_id: 3,
+        assignment_type: 'reading_comprehension',
+        due_at: '2026-11-28T21:00:00.000Z',
+        answers_held_back: true,
+      },
     });
   });
 

@@ -27,7 +27,9 @@ export function QuizResults({ questions, store, driver, preview, back, timeZone 
   const review = useReview(preview ? null : (solution?.quiz_assignment_school_class_id ?? null));
   useEffect(() => {
     endSounds();
-    heading.current?.focus();
+    // Its margin keeps it below the header.
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
   }, []);
   if (!solution) return null;
   const known = review === 'failed' ? null : review;
