@@ -33,6 +33,7 @@ import { lessonAssignmentRoutes } from './lesson-assignments/routes.ts';
 import { lessonMaterialRoutes } from './lesson-material/routes.ts';
 import { lessonRoutes } from './lessons/routes.ts';
 import { challengeRequestRoutes } from './listening-challenge/admin-routes.ts';
+import { levelUpdateRoutes } from './level-updates/routes.ts';
 import { lessonEditingRoutes } from './lesson-editing/routes.ts';
 import { listeningChallengeRoutes } from './listening-challenge/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
@@ -139,6 +140,7 @@ export const routes: readonly Route[] = [
   ...lessonMaterialRoutes,
   ...lessonEditingRoutes,
   ...collectionRoutes,
+  ...levelUpdateRoutes,
   ...searchRoutes,
   ...standardsRoutes,
   ...lessonAlignmentRoutes,

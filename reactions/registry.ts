@@ -10,6 +10,7 @@ import type { Reaction } from './reaction.ts';
 import { regradeLateSubmits } from './regrade-late-submits.ts';
 import { regradeSolutions } from './regrade-solutions.ts';
 import { slowRecordings } from './slow-recordings.ts';
+import { updateLevels } from './update-levels.ts';
 
 /** Every reaction of the product; a file that is missing here fails a test (tests/reactions). */
 export const reactions: readonly Reaction[] = [
@@ -22,6 +23,7 @@ export const reactions: readonly Reaction[] = [
   assessWriting,
   publishPlannedLessons,
   slowRecordings,
+  updateLevels,
   erasePersonalData,
   endSessions,
 ];

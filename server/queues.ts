@@ -7,6 +7,7 @@ import { eraseAgainQueue } from '../jobs/erasures/erase-again-after-restore.ts';
 import { erasePersonQueue, removeNamedFilesQueue } from '../jobs/erasures/erase-person-job.ts';
 import { regradeQueue } from '../jobs/key-corrections/regrade-job.ts';
 import { slowRecordingsQueue } from '../jobs/lessons/slow-recordings-job.ts';
+import { updateLevelQueue } from '../jobs/lessons/update-level-job.ts';
 import { publishLessonQueue } from '../jobs/lessons/publish-lesson-job.ts';
 import type { JobQueue } from '../platform/jobs.ts';
 import { assessWritingQueue } from '../jobs/writing-assessments/assess-writing-job.ts';
@@ -31,6 +32,7 @@ export const queuesOf = (services: AppServices): readonly JobQueue<unknown>[] =>
   assessWritingQueue(services),
   publishLessonQueue(services),
   slowRecordingsQueue(services),
+  updateLevelQueue(services),
   reportExportQueue({ ...services, reports: reportOpener(services) }),
   removeOldExportsQueue(services),
   regradeQueue(services),

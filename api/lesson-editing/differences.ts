@@ -1,5 +1,6 @@
 import type { DraftContent } from '../../domain/lesson/events.ts';
 import type { LessonMaterial } from '../../domain/lesson/material.ts';
+import { elpLevelNames } from '../../domain/writing-assessment/levels.ts';
 import { textDifference, valueDifference } from '../quiz-history/text-difference.ts';
 import type { Difference } from '../quiz-history/schemas.ts';
 
@@ -44,6 +45,7 @@ const values: Readonly<Record<string, (texts: LessonTexts) => string>> = {
   Subject: ({ content }) => content.subject,
   'Grade band': ({ content }) => content.gradeBand,
   'Text complexity': ({ content }) => content.textComplexity ?? '',
+  'ELP level': ({ content }) => (content.elpLevel === null ? '' : `${content.elpLevel} ${elpLevelNames[content.elpLevel]}`),
   Picture: ({ content: { picture } }) => (picture ? `${picture.address}: ${picture.alt}` : ''),
 };
 

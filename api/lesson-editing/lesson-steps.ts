@@ -4,6 +4,7 @@ import type { LessonEvent } from '../../domain/lesson/events.ts';
 import { draftOf } from '../../domain/lesson/state.ts';
 import { decodeEvent } from '../../eventstore/event-codec.ts';
 import type { RecordedEvent } from '../../eventstore/port.ts';
+import { measuresDifference, updatedWords, words } from './level-words.ts';
 import { listedWords } from './listed-words.ts';
 import { lessonDifferences, type LessonTexts } from './differences.ts';
 import type { LessonEdit } from './schemas.ts';
@@ -57,6 +58,8 @@ const differencesOf = ({ event, before, after }: Step): LessonEdit['differences'
     case 'LessonDraftDiscarded':
     case 'LessonSlowingEnded':
       return lessonDifferences(draftTexts(before), draftTexts(after));
+    case 'LessonLevelUpdated':
+      return [...lessonDifferences(draftTexts(before), draftTexts(after)), ...measuresDifference(event.data)];
     case 'LessonPublished':
     case 'LessonContentChanged':
     case 'LessonMaterialChanged':
@@ -93,6 +96,14 @@ const whatOf = ({ event }: Step, differences: LessonEdit['differences']): string
       return 'changed the published lesson';
     case 'LessonDraftDiscarded':
       return 'discarded the draft';
+    case 'LessonLevelUpdateRequested':
+      return `asked for the ${words[event.data.level]} from the transcript`;
+    case 'LessonLevelUpdateCancelled':
+      return `cancelled the update of the ${words[event.data.level]}`;
+    case 'LessonLevelUpdated':
+      return updatedWords(event.data);
+    case 'LessonLevelUpdateFailed':
+      return `could not update the ${words[event.data.level]}: ${event.data.problem}`;
     case 'LessonAbandoned':
       return 'gave the lesson up before it was published';
     case 'LessonWithdrawn':

@@ -2,6 +2,7 @@ import { lessonGaps } from '../../domain/lesson/completeness.ts';
 import type { LessonState } from '../../domain/lesson/decider.ts';
 import type { AudioTrack, DraftContent, LessonVideo } from '../../domain/lesson/events.ts';
 import { draftOf, type ExistingLesson } from '../../domain/lesson/state.ts';
+import { presentLevelUpdate } from '../level-updates/presenter.ts';
 import { presentMaterial } from '../lesson-material/presenter.ts';
 import { notFound } from '../http/problem.ts';
 import { lessonUrl, quizableWord } from '../shared/quizable.ts';
@@ -37,10 +38,11 @@ const presentVideo = ({ title, address, poster, captions, durationMs, provider }
   provider: provider ? { name: provider.name, video_id: provider.videoId } : null,
 });
 
-export const presentContent = ({ gradeBand, textComplexity, audio, video, ...same }: DraftContent): WrittenContent => ({
+export const presentContent = ({ gradeBand, textComplexity, elpLevel, audio, video, ...same }: DraftContent): WrittenContent => ({
   ...same,
   grade_band: gradeBand,
   text_complexity: textComplexity,
+  elp_level: elpLevel,
   audio: { standard: audio.standard.map(presentTrack), slowed: audio.slowed.map(presentTrack) },
   video: video && presentVideo(video),
 });
@@ -58,6 +60,10 @@ export const presentEditedLesson = (lesson: ExistingLesson, revision: bigint | n
     publish_at: lesson.draft?.publishAt ?? null,
     returned_because: lesson.draft?.returnedBecause ?? null,
     slowing: lesson.slowing && { pace: lesson.slowing.pace, problem: lesson.slowing.problem },
+    level_updates: {
+      elp_level: presentLevelUpdate(lesson, 'elp_level'),
+      text_complexity: presentLevelUpdate(lesson, 'text_complexity'),
+    },
     revision: (revision ?? 0n).toString(),
     ...presentContent(content),
     ...presentMaterial(material),

@@ -19,6 +19,7 @@ export const previewOf = async (state: LessonState, media: MediaLibrary): Promis
     subject: content.subject,
     grade_band: content.gradeBand,
     text_complexity: content.textComplexity,
+    elp_level: content.elpLevel ?? null,
     transcript: content.transcript,
     audio: content.audio ?? null,
     picture: content.picture ?? null,

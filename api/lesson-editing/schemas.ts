@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { draftContent, slowedPace } from '../../domain/lesson/events.ts';
 import { lessonPicture } from '../../domain/lesson/picture.ts';
 import { longestLine, mostLines, timingProblems, timingWords } from '../../domain/lesson/timing.ts';
+import { elpLevels } from '../../domain/writing-assessment/levels.ts';
 import { staffLessonStates } from '../../views/staff-lessons/list.ts';
 import { lessonPlays } from '../audio-plays/schemas.ts';
+import { levelUpdate } from '../level-updates/schemas.ts';
 import { writeMaterialBody } from '../lesson-material/schemas.ts';
 import { difference } from '../quiz-history/schemas.ts';
 import { quizableType, timestamp, uuid } from '../shared/schemas.ts';
@@ -62,6 +64,7 @@ const contentFields = {
   subject: atMost(80),
   grade_band: atMost(20),
   text_complexity: atMost(60).nullable(),
+  elp_level: z.literal([...elpLevels], 'choose a level from 1 to 6').nullable(),
   transcript: atMost(100_000),
   audio: z.object({ standard: tracks, slowed: tracks }),
   picture: lessonPicture.nullable(),
@@ -135,6 +138,8 @@ export const editedLesson = z
     returned_because: z.string().nullable(),
     /** A slowed version that is being made; `problem` says why it was not. */
     slowing: z.object({ pace: slowedPace, problem: z.string().nullable() }).nullable(),
+    /** What became of measuring them in the transcript. */
+    level_updates: z.object({ elp_level: levelUpdate, text_complexity: levelUpdate }),
     /** For If-Match: changes made on an older one are refused with 412. */
     revision: z.string(),
     ...contentFields,

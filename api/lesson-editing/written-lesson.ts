@@ -25,13 +25,15 @@ const videoOf = ({ duration_ms, provider, ...same }: WrittenVideo): LessonVideo 
 });
 
 const contentOf = (changes: LessonChanges): Partial<DraftContent> => {
-  const { name, description, subject, grade_band, text_complexity, transcript, audio, picture, tabs, video } = changes;
+  const { name, description, subject, grade_band, text_complexity, elp_level, transcript } = changes;
+  const { audio, picture, tabs, video } = changes;
   return given({
     name,
     description,
     subject,
     gradeBand: grade_band,
     textComplexity: text_complexity,
+    elpLevel: elp_level,
     transcript,
     audio: audio && { standard: audio.standard.map(trackOf), slowed: audio.slowed.map(trackOf) },
     picture,

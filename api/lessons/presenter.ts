@@ -52,6 +52,7 @@ export const presentLesson = async (row: ShownLesson, media: MediaLibrary): Prom
     subject: row.subject,
     grade_band: row.grade_band,
     text_complexity: row.text_complexity,
+    elp_level: row.elp_level,
     transcript_html: markdownHtml(row.transcript),
     transcript_closed: false,
     audio: { standard: standard.map(presentTrack), slowed: slowed.map(presentTrack) },

@@ -54,7 +54,7 @@ const connectorsIn = (text: string): Pick<Measures, 'simpleConnectors' | 'subord
 };
 
 /** A group of verbs with its helpers is one clause; an infinitive belongs to the clause around it. */
-const clausesOf = ({ tokens }: Sentence): number => {
+export const clausesOf = ({ tokens }: Sentence): number => {
   let clauses = 0;
   let inGroup = false;
   tokens.forEach(({ pos, word }, place) => {

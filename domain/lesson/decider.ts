@@ -23,6 +23,14 @@ import {
   type WithdrawLesson,
 } from './drafting.ts';
 import type { LessonContent, LessonEvent } from './events.ts';
+import {
+  cancelLevelUpdate,
+  endLevelUpdate,
+  requestLevelUpdate,
+  type CancelLevelUpdate,
+  type EndLevelUpdate,
+  type RequestLevelUpdate,
+} from './level-updates.ts';
 import { assertMaterialValid, changedParts } from './material-rules.ts';
 import type { LessonMaterial } from './material.ts';
 import { endSlowing, requestSlowing, type EndLessonSlowing, type RequestLessonSlowing } from './slowing.ts';
@@ -55,6 +63,9 @@ export type LessonCommand =
   | DiscardLessonDraft
   | RequestLessonSlowing
   | EndLessonSlowing
+  | RequestLevelUpdate
+  | CancelLevelUpdate
+  | EndLevelUpdate
   | WithdrawLesson
   | RestoreLesson;
 
@@ -129,6 +140,12 @@ const decide = (command: LessonCommand, state: LessonState): LessonEvent[] => {
       return requestSlowing(command, existing(state));
     case 'EndLessonSlowing':
       return state.status === 'missing' ? [] : endSlowing(command, state);
+    case 'RequestLevelUpdate':
+      return requestLevelUpdate(command, existing(state));
+    case 'CancelLevelUpdate':
+      return cancelLevelUpdate(command, existing(state));
+    case 'EndLevelUpdate':
+      return state.status === 'missing' ? [] : endLevelUpdate(command, state);
     case 'WithdrawLesson':
       return withdraw(existing(state), command.occurredAt);
     case 'RestoreLesson':

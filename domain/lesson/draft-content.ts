@@ -7,6 +7,7 @@ export const draftFields = [
   'subject',
   'gradeBand',
   'textComplexity',
+  'elpLevel',
   'transcript',
   'audio',
   'picture',
@@ -22,6 +23,7 @@ export const blankContent = (name: string): DraftContent => ({
   subject: '',
   gradeBand: '',
   textComplexity: null,
+  elpLevel: null,
   transcript: '',
   audio: { standard: [], slowed: [] },
   picture: null,
@@ -30,8 +32,9 @@ export const blankContent = (name: string): DraftContent => ({
 });
 
 /** What readers have, as staff begin to change it. */
-export const draftContentOf = ({ audio, picture, tabs, video, ...texts }: LessonContent): DraftContent => ({
+export const draftContentOf = ({ elpLevel, audio, picture, tabs, video, ...texts }: LessonContent): DraftContent => ({
   ...texts,
+  elpLevel: elpLevel ?? null,
   audio: audio ?? { standard: [], slowed: [] },
   picture: picture ?? null,
   tabs: tabs ?? [],
@@ -39,8 +42,9 @@ export const draftContentOf = ({ audio, picture, tabs, video, ...texts }: Lesson
 });
 
 /** A draft as readers get it. */
-export const publishedContentOf = ({ audio, picture, tabs, video, ...texts }: DraftContent): LessonContent => ({
+export const publishedContentOf = ({ elpLevel, audio, picture, tabs, video, ...texts }: DraftContent): LessonContent => ({
   ...texts,
+  ...(elpLevel !== null && { elpLevel }),
   ...(audio.standard.length + audio.slowed.length > 0 && { audio }),
   ...(picture && { picture }),
   ...(tabs.length > 0 && { tabs }),

@@ -3,6 +3,7 @@ import type { QuizableType } from '../shared/fields.ts';
 import { assertLessonComplete } from './completeness.ts';
 import { changedFields, draftContentOf, publishedContentOf } from './draft-content.ts';
 import type { DraftContent, LessonEvent } from './events.ts';
+import { assertNothingIsMeasured, assertNotMeasured } from './level-updates.ts';
 import { assertMaterialValid, changedParts, noMaterial } from './material-rules.ts';
 import type { LessonMaterial } from './material.ts';
 import { assertNothingIsSlowed } from './slowing.ts';
@@ -66,6 +67,7 @@ export const changeDraft = (command: ChangeLessonDraft, lesson: ExistingLesson):
   const material = { ...draft.material, ...command.parts };
   assertMaterialValid(material);
   const content = changedFields(draft.content, command.content);
+  assertNotMeasured(lesson, content);
   const parts = changedParts(draft.material, material);
   if (Object.keys(content).length + Object.keys(parts).length === 0) return [];
   const { lessonUuid } = lesson;
@@ -84,6 +86,7 @@ export const sendToReview = (lesson: ExistingLesson, occurredAt: string): Lesson
   const draft = existingDraft(lesson);
   if (draft.stage === 'in_review') return [];
   assertNothingIsSlowed(lesson);
+  assertNothingIsMeasured(lesson);
   assertLessonComplete(draft.content);
   return [{ type: 'LessonSentToReview', data: { lessonUuid: lesson.lessonUuid, occurredAt } }];
 };

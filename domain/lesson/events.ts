@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineEvents, type EventsOf } from '../shared/event-definition.ts';
 import { quizableType, timestamp, uuid } from '../shared/fields.ts';
+import { elpLevel } from '../writing-assessment/result.ts';
 import { lessonMaterial } from './material.ts';
 import { address, lessonPicture } from './picture.ts';
 
@@ -53,6 +54,8 @@ export const lessonContent = z.object({
   /** Grade band as schools write it: K-2, 3-5, 6-8, 9-12. */
   gradeBand: z.string().min(1).max(20),
   textComplexity: z.string().max(60).nullable(),
+  /** From which level of English on students follow it. */
+  elpLevel: elpLevel.optional(),
   transcript: z.string().max(100_000),
   audio: lessonAudio.optional(),
   picture: lessonPicture.optional(),
@@ -71,6 +74,7 @@ export const draftContent = z.object({
   subject: z.string().max(80),
   gradeBand: z.string().max(20),
   textComplexity: z.string().max(60).nullable(),
+  elpLevel: elpLevel.nullable(),
   transcript: z.string().max(100_000),
   audio: lessonAudio,
   picture: lessonPicture.nullable(),
@@ -82,6 +86,11 @@ export type DraftContent = z.infer<typeof draftContent>;
 /** How fast a slowed recording is beside the one that it was made of. */
 export const slowedPace = z.union([z.literal(0.75), z.literal(0.85)], 'use 0.75 or 0.85');
 export type SlowedPace = z.infer<typeof slowedPace>;
+
+/** What is measured in the transcript, by the fields that it goes to. */
+export const measuredLevel = z.enum(['elpLevel', 'textComplexity']);
+export type MeasuredLevel = z.infer<typeof measuredLevel>;
+const levelValue = z.union([z.string().max(60), elpLevel]);
 
 const happenedTo = { lessonUuid: uuid, occurredAt: timestamp };
 
@@ -124,11 +133,31 @@ export const lessonEvents = defineEvents({
   LessonDraftDiscarded: { version: 1, schema: z.object(happenedTo) },
   /** A lesson that was never published was given up; its address is free again. */
   LessonAbandoned: { version: 1, schema: z.object(happenedTo) },
-  /** No reader finds it any more; classes that have it keep it. */
   /** Slowed versions of the recordings are to be made; the draft has them once they are. */
   LessonSlowingRequested: { version: 1, schema: z.object({ ...happenedTo, pace: slowedPace }) },
   /** They were made (and stand in the draft by an event before this one), or why not. */
   LessonSlowingEnded: { version: 1, schema: z.object({ ...happenedTo, problem: z.string().min(1).max(500).nullable() }) },
+  /** A level of the draft is to be measured in its transcript. */
+  LessonLevelUpdateRequested: { version: 1, schema: z.object({ ...happenedTo, level: measuredLevel, requestUuid: uuid }) },
+  LessonLevelUpdateCancelled: { version: 1, schema: z.object({ ...happenedTo, level: measuredLevel }) },
+  /** It was measured; the draft has it by an event before this one, unless it had it anyway. */
+  LessonLevelUpdated: {
+    version: 1,
+    schema: z.object({
+      ...happenedTo,
+      level: measuredLevel,
+      before: levelValue.nullable(),
+      after: levelValue,
+      /** How it was measured: the same transcript gives the same measures as long as this is the same. */
+      method: z.string().min(1).max(60),
+      measures: z.record(z.string().min(1).max(60), z.number()),
+    }),
+  },
+  LessonLevelUpdateFailed: {
+    version: 1,
+    schema: z.object({ ...happenedTo, level: measuredLevel, problem: z.string().min(1).max(500) }),
+  },
+  /** No reader finds it any more; classes that have it keep it. */
   LessonWithdrawn: { version: 1, schema: z.object(happenedTo) },
   LessonRestored: { version: 1, schema: z.object(happenedTo) },
 });

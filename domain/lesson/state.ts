@@ -1,6 +1,7 @@
 import type { QuizableType } from '../shared/fields.ts';
 import { blankContent, draftContentOf } from './draft-content.ts';
 import type { DraftContent, LessonContent, LessonEvent, SlowedPace } from './events.ts';
+import { evolveLevelUpdates, type LevelUpdates } from './level-update-state.ts';
 import { noMaterial } from './material-rules.ts';
 import type { LessonMaterial } from './material.ts';
 
@@ -24,6 +25,7 @@ export interface Slowing {
 }
 
 interface Lesson {
+  readonly levelUpdates: LevelUpdates;
   readonly lessonUuid: string;
   readonly type: QuizableType;
   readonly path: string;
@@ -66,14 +68,18 @@ const withDraft = (lesson: ExistingLesson, change: Partial<LessonDraft>): Existi
 export const evolveLesson = (state: LessonState, event: LessonEvent): LessonState => {
   if (event.type === 'LessonPublished') {
     const { lessonUuid, type, path, content } = event.data;
-    const { draft, slowing } = state.status === 'missing' ? { draft: null, slowing: null } : state;
-    return { status: 'published', lessonUuid, type, path, content, material: noMaterial, draft, slowing };
+    const { draft, slowing, levelUpdates } =
+      state.status === 'missing' ? { draft: null, slowing: null, levelUpdates: {} } : state;
+    return { status: 'published', lessonUuid, type, path, content, material: noMaterial, draft, slowing, levelUpdates };
   }
   if (event.type === 'LessonDrafted') {
     const { lessonUuid, type, path, name } = event.data;
-    return { status: 'drafted', lessonUuid, type, path, slowing: null, draft: newDraft(blankContent(name), noMaterial) };
+    const draft = newDraft(blankContent(name), noMaterial);
+    return { status: 'drafted', lessonUuid, type, path, slowing: null, levelUpdates: {}, draft };
   }
-  return state.status === 'missing' ? state : evolveExisting(state, event);
+  if (state.status === 'missing') return state;
+  const levelUpdates = evolveLevelUpdates(state.levelUpdates, event);
+  return evolveExisting(levelUpdates === state.levelUpdates ? state : { ...state, levelUpdates }, event);
 };
 
 type LaterEvent = Exclude<LessonEvent, { type: 'LessonPublished' | 'LessonDrafted' }>;
@@ -111,6 +117,11 @@ const evolveExisting = (state: ExistingLesson, event: LaterEvent): LessonState =
       const { problem } = event.data;
       return { ...state, slowing: state.slowing && problem ? { ...state.slowing, problem } : null };
     }
+    case 'LessonLevelUpdateRequested':
+    case 'LessonLevelUpdateCancelled':
+    case 'LessonLevelUpdated':
+    case 'LessonLevelUpdateFailed':
+      return state;
     case 'LessonAbandoned':
       return { status: 'missing' };
     case 'LessonWithdrawn':

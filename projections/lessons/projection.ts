@@ -14,6 +14,7 @@ const contentColumns = (content: LessonContent): ContentColumns => ({
   subject: content.subject,
   grade_band: content.gradeBand,
   text_complexity: content.textComplexity,
+  elp_level: content.elpLevel ?? null,
   transcript: content.transcript,
   audio: content.audio ?? null,
   picture: content.picture ?? null,
@@ -30,7 +31,7 @@ interface LessonChanges {
 /** Lessons with their texts, found by type and path, and with the material that classes work with. */
 export const lessonsProjection: Projection<LessonChanges> = {
   name: 'lessons',
-  version: 6,
+  version: 7,
   categories: ['lesson'],
   tables: [lessons, lessonMaterial, lessonMaterialVersions],
   handlers: {

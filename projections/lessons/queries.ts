@@ -20,7 +20,16 @@ export type LessonSummaryRow = Pick<Row<typeof lessons>, (typeof summary)[number
 export type LessonRow = Row<typeof lessons>;
 
 const summaryColumns = shownColumns(lessons, 'l', summary);
-const wholeColumns = shownColumns(lessons, 'l', [...summary, 'transcript', 'audio', 'picture', 'tabs', 'video', 'withdrawn']);
+const wholeColumns = shownColumns(lessons, 'l', [
+  ...summary,
+  'elp_level',
+  'transcript',
+  'audio',
+  'picture',
+  'tabs',
+  'video',
+  'withdrawn',
+]);
 
 /** By its address, whether it was withdrawn or not; the latest one where two were published at the same address. */
 export const findReleasedLesson = async (

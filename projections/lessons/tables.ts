@@ -3,7 +3,7 @@ import type { MaterialPart } from '../../domain/lesson/material-rules.ts';
 import type { LessonMaterial } from '../../domain/lesson/material.ts';
 import type { LessonPicture } from '../../domain/lesson/picture.ts';
 import type { QuizableType } from '../../domain/shared/fields.ts';
-import { bigint, boolean, jsonb, nullable, text, timestamptz, uuid } from '../tables/columns.ts';
+import { bigint, boolean, integer, jsonb, nullable, text, timestamptz, uuid } from '../tables/columns.ts';
 import { tablesOf } from '../tables/table.ts';
 
 const table = tablesOf('lessons');
@@ -22,6 +22,7 @@ export const lessons = table(
     subject: text(),
     grade_band: text(),
     text_complexity: nullable(text()),
+    elp_level: nullable(integer()),
     transcript: text(),
     audio: nullable(jsonb<LessonAudio>()),
     picture: nullable(jsonb<LessonPicture>()),

@@ -11,6 +11,7 @@ import { httpBenchmarks } from './http.bench.ts';
 import { importBenchmarks } from './import.bench.ts';
 import { largeClassBenchmarks } from './large-classes.bench.ts';
 import { liveBenchmarks } from './live.bench.ts';
+import { levelUpdaterBenchmarks } from './level-updaters.bench.ts';
 import { lessonPageBenchmarks } from './lesson-page.bench.ts';
 import { ownWritesBenchmarks } from './own-writes.bench.ts';
 import { projectionBenchmarks } from './projections.bench.ts';
@@ -41,6 +42,7 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   'quiz-page': quizPageBenchmarks,
   'large-classes': largeClassBenchmarks,
   'lesson-page': lessonPageBenchmarks,
+  'level-updaters': levelUpdaterBenchmarks,
   'quiz-history': quizHistoryBenchmarks,
   regrade: regradeBenchmarks,
   reports: reportBenchmarks,

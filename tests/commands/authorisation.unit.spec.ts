@@ -12,6 +12,9 @@ import { draftLesson } from '../../commands/lesson/draft-lesson.ts';
 import { publishLessonDraft } from '../../commands/lesson/publish-lesson-draft.ts';
 import { restoreLesson } from '../../commands/lesson/restore-lesson.ts';
 import { returnLessonToDraft } from '../../commands/lesson/return-lesson-to-draft.ts';
+import { cancelLevelUpdate } from '../../commands/lesson/cancel-level-update.ts';
+import { endLevelUpdate } from '../../commands/lesson/end-level-update.ts';
+import { requestLevelUpdate } from '../../commands/lesson/request-level-update.ts';
 import { endLessonSlowing } from '../../commands/lesson/end-lesson-slowing.ts';
 import { requestLessonSlowing } from '../../commands/lesson/request-lesson-slowing.ts';
 import { scheduleLessonPublication } from '../../commands/lesson/schedule-lesson-publication.ts';
@@ -150,6 +153,10 @@ const slowA = async (store: EventStore): Promise<void> => {
   await recordA(store);
   await requestLessonSlowing(bySystem(store), { lessonUuid, pace: 0.75 });
 };
+const measureA = async (store: EventStore): Promise<void> => {
+  await draftA(store);
+  await requestLevelUpdate(bySystem(store), { lessonUuid, level: 'elpLevel' });
+};
 const reviewA = async (store: EventStore): Promise<void> => {
   await draftA(store);
   await sendLessonToReview(bySystem(store), { lessonUuid });
@@ -213,6 +220,12 @@ const commands: Record<string, Command> = {
   ),
   requestLessonSlowing: byStaff((c) => requestLessonSlowing(c, { lessonUuid, pace: 0.75 }), recordA),
   endLessonSlowing: byStaff((c) => endLessonSlowing(c, { lessonUuid, requestedAt: at(0), outcome: { problem: 'No.' } }), slowA),
+  requestLevelUpdate: byStaff((c) => requestLevelUpdate(c, { lessonUuid, level: 'elpLevel' }), draftA),
+  cancelLevelUpdate: byStaff((c) => cancelLevelUpdate(c, { lessonUuid, level: 'elpLevel' }), measureA),
+  endLevelUpdate: byStaff(
+    (c) => endLevelUpdate(c, { lessonUuid, level: 'elpLevel', requestUuid: c.commandId, measure: () => ({ problem: 'No.' }) }),
+    measureA,
+  ),
   publishLessonDraft: byStaff((c) => publishLessonDraft(c, { lessonUuid }), reviewA),
   discardLessonDraft: byStaff((c) => discardLessonDraft(c, { lessonUuid }), draftA),
   withdrawLesson: byStaff((c) => withdrawLesson(c, { lessonUuid }), publishA),

@@ -53,6 +53,8 @@ import { withdrawCollection } from '../../commands/collection/withdraw-collectio
 import { changeLessonDraft } from '../../commands/lesson/change-lesson-draft.ts';
 import { discardLessonDraft } from '../../commands/lesson/discard-lesson-draft.ts';
 import { draftLesson } from '../../commands/lesson/draft-lesson.ts';
+import { cancelLevelUpdate } from '../../commands/lesson/cancel-level-update.ts';
+import { requestLevelUpdate } from '../../commands/lesson/request-level-update.ts';
 import { requestLessonSlowing } from '../../commands/lesson/request-lesson-slowing.ts';
 import { publishLessonDraft } from '../../commands/lesson/publish-lesson-draft.ts';
 import { restoreLesson } from '../../commands/lesson/restore-lesson.ts';
@@ -284,6 +286,9 @@ describe('the tenant of an event', () => {
     const standard = [{ title: 'Fog', address: '/media/fog.mp3', captions: null, durationMs: null }];
     await changeLessonDraft(staff(), { lessonUuid, content: { audio: { standard, slowed: [] } } });
     await requestLessonSlowing(staff(), { lessonUuid, pace: 0.75 });
+    await requestLevelUpdate(staff(), { lessonUuid, level: 'elpLevel' });
+    await requestLevelUpdate(staff(), { lessonUuid, level: 'textComplexity' });
+    await cancelLevelUpdate(staff(), { lessonUuid, level: 'textComplexity' });
     await app.reacted();
     await app.jobsDone();
     await sendLessonToReview(staff(), { lessonUuid });

@@ -20,12 +20,17 @@ export const editedLessonSample: EditedLesson = {
   publish_at: null,
   returned_because: 'The end is missing.',
   slowing: null,
+  level_updates: {
+    elp_level: { status: 'success', error_text: null, updated_at: '2026-11-21T14:41:00.000Z' },
+    text_complexity: { status: 'not_found', error_text: null, updated_at: null },
+  },
   revision: '7',
   name: 'Tides',
   description: 'Twice a *day*.',
   subject: 'Science',
   grade_band: '3-5',
   text_complexity: null,
+  elp_level: 2,
   transcript: 'The sea goes away.',
   audio: {
     standard: [{ title: 'Chapter one', address: '/media/one.mp3', captions: null, duration_ms: 61_000 }],

@@ -185,6 +185,7 @@ const lesson: LessonPageData['lesson'] = {
   subject: 'Science',
   grade_band: '3-5',
   text_complexity: null,
+  elp_level: null,
   transcript_html: '<p>The sea went out.</p>',
   transcript_closed: false,
   audio: { standard: [track('standard', 4_000)], slowed: [track('slowed', 5_000)] },

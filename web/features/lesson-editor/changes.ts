@@ -9,7 +9,7 @@ export const markdownFields = [
   'language_objective',
   'simplified_synopsis',
 ] as const;
-export type TextField = (typeof markdownFields)[number] | 'name' | 'subject' | 'grade_band' | 'text_complexity';
+export type TextField = (typeof markdownFields)[number] | 'name' | 'subject' | 'grade_band' | 'text_complexity' | 'elp_level';
 
 export const partFields = ['audio', 'picture', 'tabs', 'video', 'vocabulary', 'videos', 'organizers', 'prompts'] as const;
 export type PartField = (typeof partFields)[number];

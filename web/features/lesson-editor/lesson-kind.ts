@@ -1,14 +1,15 @@
 import type {
   EditedLesson,
   EditedLessonReply,
+  LessonEdit,
   LessonChangesReply,
   RenderedLessonTextsReply,
 } from '../../../api/lesson-editing/schemas.ts';
 import type { HttpClient } from '../../lib/http-client.ts';
 import type { Adopted, AutosaveApi, AutosaveKind, Named } from '../../widgets/autosave/autosave-kind.ts';
-import type { AutosaveState, AutosaveStore } from '../../widgets/autosave/autosave-state.ts';
+import type { AutosaveState, AutosaveStore, Operation } from '../../widgets/autosave/autosave-state.ts';
 import type { AutosaveDriver } from '../../widgets/autosave/create-autosave.ts';
-import { isWriting, keyOf, markdownFields, type Change } from './changes.ts';
+import { isWriting, keyOf, markdownFields, type Change, type TextField } from './changes.ts';
 import { changeWords, partWords, valueWords } from './change-words.ts';
 import { objection } from './part-objections.ts';
 import { cleanPart, sameContent } from './same-part.ts';
@@ -31,13 +32,22 @@ export interface LessonFrame {
   driver: LessonDriver;
 }
 
+/** A field as the page has it: empty where the lesson has nothing. */
+export const savedField = (lesson: EditedLesson, field: TextField): string => String(lesson[field] ?? '');
+
+/** What the field is on the way to the server. */
+const sentField = (field: TextField, value: string): string | number | null => {
+  if (field === 'elp_level') return value === '' ? null : Number(value);
+  return field === 'text_complexity' ? value.trim() || null : value;
+};
+
 const savedText = ({ lesson }: SavedLesson, change: Change): string | null => {
-  if (change.type === 'text') return lesson[change.field] ?? '';
+  if (change.type === 'text') return savedField(lesson, change.field);
   return change.type === 'part' ? partWords(change.field, lesson[change.field]) : null;
 };
 
 const isSaved = ({ lesson }: SavedLesson, change: Change): boolean => {
-  if (change.type === 'text') return (lesson[change.field] ?? '') === change.value;
+  if (change.type === 'text') return savedField(lesson, change.field) === change.value;
   return change.type === 'part' && sameContent(cleanPart(change.field, lesson[change.field]), change.content);
 };
 
@@ -45,10 +55,8 @@ const callOf = ({ lesson }: SavedLesson, change: Change): Named => {
   const base = `/admin/lessons/${lesson.uuid}`;
   const post = (path: string, body: unknown = {}): Named => ({ method: 'POST', path: base + path, body });
   switch (change.type) {
-    case 'text': {
-      const value = change.field === 'text_complexity' ? change.value.trim() || null : change.value;
-      return { method: 'PUT', path: base, body: { lesson: { [change.field]: value } } };
-    }
+    case 'text':
+      return { method: 'PUT', path: base, body: { lesson: { [change.field]: sentField(change.field, change.value) } } };
     case 'part':
       return { method: 'PUT', path: base, body: { lesson: { [change.field]: change.content } } };
     case 'slow_down':
@@ -89,6 +97,19 @@ const markdownOf = (change: Change): string[] => {
   return change.field === 'prompts' ? change.content.map(({ content }) => content) : [];
 };
 
+/** What measuring a level and slowing recordings leave in the history: nobody has to choose, unless they write that very thing. */
+const besides: Readonly<Record<string, readonly string[]>> = {
+  LessonLevelUpdateRequested: [],
+  LessonLevelUpdateCancelled: [],
+  LessonLevelUpdateFailed: [],
+  LessonLevelUpdated: ['elp_level', 'text_complexity'],
+  LessonSlowingRequested: [],
+  LessonSlowingEnded: ['audio'],
+};
+
+const isBesides = ({ type }: LessonEdit, pending: readonly Pick<Operation<Change>, 'key'>[]): boolean =>
+  besides[type] !== undefined && !pending.some(({ key }) => besides[type]!.includes(key));
+
 export const lessonKind: LessonKind = {
   thing: 'lesson',
   uuidOf: ({ lesson }) => lesson.uuid,
@@ -107,6 +128,7 @@ export const lessonKind: LessonKind = {
   changeWords,
   valueWords,
   callOf,
+  needsNoDecision: ({ changes }, pending) => changes.every((one) => isBesides(one, pending)),
   theirs: ({ changes, lesson }) => ({ changes, saved: { lesson, gone: false } }),
   adopt,
 };

@@ -5,6 +5,7 @@ export const texts = {
     subject: 'Subject',
     grade_band: 'Grade band',
     text_complexity: 'Text complexity',
+    elp_level: 'ELP level',
     transcript: 'Transcript',
     key_concepts: 'Key concepts',
     content_objective: 'Content objective',
@@ -109,7 +110,8 @@ export const texts = {
   },
   hints: {
     subject: (known: readonly string[]) => (known.length === 0 ? undefined : `So far: ${known.join(', ')}`),
-    text_complexity: 'Such as 820L; leave it empty if you don’t know it.',
+    text_complexity: 'Such as Moderate or 820L; leave it empty if you don’t know it.',
+    elp_level: 'From which level of English on students follow it.',
     description: 'A sentence or two for lists and search. Markdown.',
     transcript: 'Markdown: an empty line begins a paragraph, ## a heading, * a list.',
     recordings:
@@ -120,6 +122,7 @@ export const texts = {
     thumbnail: 'Address of a picture; {width} and {height} stand for its size.',
   },
   gradeBand: { choose: 'Choose' },
+  elpLevel: { none: 'None', choice: (level: number, name: string) => `${level} ${name}` },
   preview: { label: (field: string) => `${field} as readers see it`, empty: 'Nothing yet' },
   recording: {
     choose: 'Add a recording from a file',

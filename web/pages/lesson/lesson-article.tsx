@@ -74,6 +74,7 @@ export function LessonArticle({ lesson, audioStop, listener, after }: LessonArti
 
 function LessonHead({ lesson }: { lesson: Lesson }) {
   const facts = [quizableTypeWords(lesson.type), lesson.subject, gradesOf(lesson.grade_band), lesson.text_complexity];
+  if (lesson.elp_level !== null) facts.push(texts.elpLevel(lesson.elp_level));
   return (
     <header className="lesson__head">
       <div className="lesson__picture">

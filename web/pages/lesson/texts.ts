@@ -5,3 +5,4 @@ export const quizForStory = 'There is a quiz for this story';
 export const quizForStoryText = 'Teachers assign it to a class and see who understood what.';
 export const signIn = 'Sign in';
 export const inCollections = 'More in these collections';
+export const elpLevel = (level: number): string => `ELP level ${level}`;

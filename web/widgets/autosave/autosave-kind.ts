@@ -1,6 +1,6 @@
 import type { Call, Reply } from '../../lib/http-client.ts';
 import type { Sessions } from '../../lib/verdict.ts';
-import type { AnyChange, AutosaveState, EditMade, Notice } from './autosave-state.ts';
+import type { AnyChange, AutosaveState, EditMade, Notice, Operation } from './autosave-state.ts';
 
 export type Named = Pick<Call, 'method' | 'path' | 'body'>;
 
@@ -61,6 +61,8 @@ export interface AutosaveKind<Change extends AnyChange, Saved, Body, Theirs> {
   /** What it sets, as one would read it; null for what has no value. */
   valueWords(change: Change): string | null;
   callOf(saved: Saved, change: Change): Named;
+  /** What was done meanwhile is of no concern to what is on its way: that goes on top of it, and nobody is asked. */
+  needsNoDecision?(body: Theirs, pending: readonly Operation<Change>[]): boolean;
   theirs(body: Theirs): { readonly changes: EditMade[]; readonly saved: Saved };
   adopt(state: Saved & AutosaveState<Change, Saved>, change: Change, body: Body): Adopted<Saved>;
 }

@@ -93,6 +93,10 @@ function* readTheirs<Change extends AnyChange, Saved extends object, Body, Their
   const verdict: Verdict<Theirs> = yield* call(judge<Theirs>, api, viewerId, () => api.changesSince(uuid, revision));
   if (verdict.kind !== 'accepted') return troubleOf(verdict.kind);
   const { changes, saved } = kind.theirs(verdict.body);
+  if (kind.needsNoDecision?.(verdict.body, store.getState().pending)) {
+    patchState(store, { ...saved, revision: kind.revisionOf(saved) });
+    return null;
+  }
   const conflict: Conflict<Saved> = { ...saved, changes };
   patchState(store, { conflict, announcement: texts.failures.conflict(kind.thing) });
   return null;

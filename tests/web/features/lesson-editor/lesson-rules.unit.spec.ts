@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { LessonEdit } from '../../../../api/lesson-editing/schemas.ts';
+import type { Operation } from '../../../../web/widgets/autosave/autosave-state.ts';
 import { partChange, type Change, type Part } from '../../../../web/features/lesson-editor/changes.ts';
 import { lessonKind, type SavedLesson } from '../../../../web/features/lesson-editor/lesson-kind.ts';
 import { standingWords } from '../../../../web/features/lesson-editor/lesson-standing.ts';
@@ -111,4 +113,35 @@ it('the bar says where the lesson stands and what readers have', () => {
   expect(at({ stage: 'in_review', publish_at: '2099-01-01T00:00:00.000Z' })[0]).toBe('Planned');
   expect(at({ status: 'published', stage: null })).toEqual(['Published', 'Readers have what is here.']);
   expect(at({ status: 'withdrawn', stage: null })).toEqual(['Withdrawn', 'Readers don’t find it.']);
+});
+
+describe('what was done meanwhile', () => {
+  const edit = (type: string): LessonEdit => ({
+    revision: '8',
+    type,
+    what: 'did something',
+    occurred_at: '2026-11-23T06:00:00.000Z',
+    actor: { id: null, role: 'system', name: null },
+    differences: [],
+  });
+  const asks = (types: string[], ...keys: string[]): boolean =>
+    !lessonKind.needsNoDecision!(
+      { changes: types.map(edit), lesson: editedLessonSample },
+      keys.map((key) => ({ key }) as Operation<Change>),
+    );
+
+  it('asks nobody to choose where a level was measured or a recording slowed', () => {
+    expect(asks(['LessonLevelUpdateRequested'], 'transcript')).toBe(false);
+    expect(asks(['LessonLevelUpdateRequested', 'LessonLevelUpdated'], 'subject', 'vocabulary')).toBe(false);
+    expect(asks(['LessonLevelUpdateCancelled', 'LessonLevelUpdateFailed'], 'elp_level')).toBe(false);
+    expect(asks(['LessonSlowingRequested', 'LessonSlowingEnded'], 'elp_level')).toBe(false);
+  });
+
+  it('asks whoever writes that very thing, and whenever somebody wrote', () => {
+    expect(asks(['LessonLevelUpdated'], 'elp_level')).toBe(true);
+    expect(asks(['LessonLevelUpdated'], 'text_complexity')).toBe(true);
+    expect(asks(['LessonSlowingEnded'], 'audio')).toBe(true);
+    expect(asks(['LessonLevelUpdated', 'LessonDraftChanged'], 'subject')).toBe(true);
+    expect(asks(['LessonSentToReview'], 'subject')).toBe(true);
+  });
 });

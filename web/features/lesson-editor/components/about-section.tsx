@@ -6,12 +6,18 @@ import { pendingOf } from '../../../widgets/autosave/autosave-state.ts';
 import { FieldFailure } from '../../../widgets/autosave/components/field-status.tsx';
 import type { LessonFrame } from '../lesson-kind.ts';
 import { texts } from '../texts.ts';
+import { ElpLevel, TextComplexity } from './level-fields.tsx';
 import { LessonText } from './lesson-text.tsx';
 
 const usualBands = ['K-2', '3-5', '6-8', '9-12'];
 
+interface AboutProps extends LessonFrame {
+  data: LessonEditorPageData;
+  timeZone: string;
+}
+
 /** What lists and search say of the lesson. */
-export function AboutSection({ store, driver, data }: LessonFrame & { data: LessonEditorPageData }) {
+export function AboutSection({ store, driver, data, timeZone }: AboutProps) {
   return (
     <Section id="section-about" title={texts.sections.about}>
       <div className="card lesson-part">
@@ -27,7 +33,10 @@ export function AboutSection({ store, driver, data }: LessonFrame & { data: Less
         <div className="lesson-facts">
           <LessonText {...{ store, driver }} field="subject" maxLength={80} hint={texts.hints.subject(data.subjects)} oneLine />
           <GradeBand {...{ store, driver }} known={data.grade_bands} />
-          <LessonText {...{ store, driver }} field="text_complexity" maxLength={60} hint={texts.hints.text_complexity} oneLine />
+        </div>
+        <div className="lesson-facts">
+          <ElpLevel {...{ store, driver, timeZone }} />
+          <TextComplexity {...{ store, driver, timeZone }} />
         </div>
       </div>
     </Section>

@@ -74,7 +74,7 @@ export function LessonScreen({ store, driver, data, timeZone, onGone }: LessonSc
       </EditorBar>
       <LessonNotices {...frame} timeZone={timeZone} />
       <SectionLinks lessonUuid={data.lesson.uuid} />
-      <AboutSection {...frame} data={data} />
+      <AboutSection {...frame} data={data} timeZone={timeZone} />
       <StorySection {...frame} />
       <RecordingsSection {...frame} />
       <PictureSection {...frame} />

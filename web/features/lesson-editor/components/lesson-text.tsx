@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { textOf } from '../../../widgets/autosave/autosave-state.ts';
 import { TextArea } from '../../../widgets/autosave/components/text-area.tsx';
 import type { Change, TextField } from '../changes.ts';
-import type { LessonFrame } from '../lesson-kind.ts';
+import { savedField, type LessonFrame } from '../lesson-kind.ts';
 import { texts } from '../texts.ts';
 import { MarkdownPreview } from './markdown-preview.tsx';
 
@@ -15,16 +15,19 @@ interface LessonTextProps extends LessonFrame {
   oneLine?: boolean;
   /** Shown beside the field as readers see it. */
   preview?: boolean;
+  /** Nobody can write here just now; says why, in the field. */
+  locked?: string | undefined;
 }
 
 /** A text of the lesson that saves itself. */
-export function LessonText({ store, driver, field, maxLength, hint, rows, oneLine = false, preview = false }: LessonTextProps) {
-  const saved = useStore(store, ({ lesson }) => lesson[field] ?? '');
+export function LessonText(props: LessonTextProps) {
+  const { store, driver, field, maxLength, hint, rows, oneLine = false, preview = false, locked } = props;
+  const saved = useStore(store, ({ lesson }) => savedField(lesson, field));
   const shown = useStore(store, (state) => textOf(state, field, saved));
   const label = texts.fields[field];
   const area = (
     <TextArea<Change>
-      {...{ store, driver, label, saved, maxLength, hint }}
+      {...{ store, driver, label, saved, maxLength, hint, locked }}
       {...(rows !== undefined && { rows })}
       fieldKey={field}
       change={(value) => ({ type: 'text', field, value: oneLine ? value.replaceAll('\n', ' ') : value })}

@@ -25,6 +25,8 @@ interface TextAreaProps<Change extends AnyChange> {
   lang?: string;
   maxLength: number;
   placeholder?: string;
+  /** Nobody can write here just now; says why, in the field. */
+  locked?: string | undefined;
 }
 
 /** A text that saves itself: after a pause, and when it is left. */
@@ -42,6 +44,7 @@ export function TextArea<Change extends AnyChange>(props: TextAreaProps<Change>)
     rows = 1,
     lang,
     placeholder,
+    locked,
   } = props;
   const id = elementId(key);
   const shown = useStore(store, (state) => textOf(state, key, saved));
@@ -49,7 +52,7 @@ export function TextArea<Change extends AnyChange>(props: TextAreaProps<Change>)
   const [typed, setTyped] = useState<string | null>(null);
   const failed = useFieldState({ store }, key).kind === 'failed';
   const described = [hint && `${id}-hint`, failed && `${id}-failure`].filter(Boolean).join(' ');
-  const text = typed ?? shown;
+  const text = locked === undefined ? (typed ?? shown) : '';
   return (
     <div className="text-area">
       <div className={labelHidden ? 'text-area__head text-area__head--hidden' : 'text-area__head'}>
@@ -68,7 +71,8 @@ export function TextArea<Change extends AnyChange>(props: TextAreaProps<Change>)
         // The placeholder is in English.
         dir={lang && text !== '' ? directionOf(lang) : undefined}
         maxLength={props.maxLength}
-        placeholder={placeholder}
+        placeholder={locked ?? placeholder}
+        disabled={locked !== undefined}
         aria-invalid={failed || undefined}
         aria-describedby={described || undefined}
         onChange={({ target }) => {

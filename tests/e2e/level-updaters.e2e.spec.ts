@@ -1,0 +1,77 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { awake, problemsEverywhere } from './support/page-state.ts';
+import { useProduct } from './support/product.ts';
+import { steps } from './support/steps.ts';
+
+interface Edited {
+  lesson: { elp_level: number | null; text_complexity: string | null; stage: string | null; subject: string };
+}
+
+describe('staff have the levels of a lesson measured', () => {
+  const product = useProduct();
+  const step = steps();
+  let page: Page;
+  let address = '';
+
+  beforeAll(async () => {
+    page = await product.open('admin');
+    const list = await page.request.get(`${product.url}/admin/lessons?search=ant`, { headers: { accept: 'application/json' } });
+    const { lessons } = (await list.json()) as { lessons: { edit_url: string }[] };
+    address = lessons[0]!.edit_url;
+    await product.visit(page, address);
+    await awake(page);
+  });
+  afterAll(() => expect(product.problems).toEqual([]));
+
+  const level = (): Locator => page.getByRole('combobox', { name: 'ELP level' });
+  const update = (): Locator => page.getByRole('button', { name: 'Update ELP level from the transcript' });
+  const cancel = (): Locator => page.getByRole('button', { name: 'Cancel the ELP level update' });
+  const saved = async (): Promise<Edited['lesson']> => {
+    const response = await page.request.get(`${product.url}${address}`, { headers: { accept: 'application/json' } });
+    return ((await response.json()) as Edited).lesson;
+  };
+
+  step('the field waits while it is measured, and what is written elsewhere is saved all the same', async () => {
+    expect(await cancel().count()).toBe(0);
+    await update().click();
+    await page.getByText('Queued to update from the transcript').waitFor();
+    expect(await level().isDisabled()).toBe(true);
+    expect(await level().textContent()).toContain('Being updated…');
+    expect(await update().isDisabled()).toBe(true);
+    await cancel().waitFor();
+    await page.getByRole('textbox', { name: 'Subject', exact: true }).fill('Animals');
+    const reloaded = page.waitForEvent('load');
+    await page.getByText('Updated from the transcript').waitFor();
+    await reloaded;
+    await awake(page);
+    await page.getByText('Updated from the transcript').waitFor();
+    expect(await level().inputValue()).toBe('2');
+    expect(await saved()).toMatchObject({ elp_level: 2, stage: 'writing', subject: 'Animals' });
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await problemsEverywhere(page)).toEqual([]);
+  });
+
+  step('a level written by hand is not the transcript’s any more', async () => {
+    await level().selectOption('5');
+    await page.getByText('Updated from the transcript').waitFor({ state: 'detached' });
+    expect(await saved()).toMatchObject({ elp_level: 5 });
+  });
+
+  step('says why there is none', async () => {
+    await page.getByRole('textbox', { name: 'Transcript', exact: true }).fill('');
+    await page.getByRole('region', { name: 'State of the lesson' }).getByText('All changes saved').waitFor();
+    await page.getByRole('button', { name: 'Update text complexity from the transcript' }).click();
+    await page.getByText('Failed to update from the transcript').waitFor();
+    await page.getByText('This lesson has no transcript yet.').waitFor();
+    expect(await problemsEverywhere(page)).toEqual([]);
+  });
+
+  step('the history has the old value, the new one and the measures', async () => {
+    await product.visit(page, address.replace(/edit$/, 'history'));
+    await awake(page);
+    await page.getByText('updated the ELP level from the transcript: 2 Beginning').waitFor();
+    await page.getByText('Measures', { exact: true }).first().click();
+    await page.getByText('Clauses a sentence', { exact: false }).or(page.getByText('clauses a sentence')).first().waitFor();
+  });
+});

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { LevelName, LevelUpdateReply } from '../../../api/level-updates/schemas.ts';
+import { pageClient } from '../../lib/page-client.ts';
+import { useProcess } from '../../lib/process.ts';
+import { createUpdater, type UpdaterDriver } from './create-updater.ts';
+import { texts } from './texts.ts';
+import { createUpdaterApi } from './updater-api.ts';
+import { createUpdaterStore, type UpdaterState } from './updater-store.ts';
+
+interface Updated {
+  readonly level: LevelName;
+  /** Among staff's, such as `/admin/lessons/{uuid}`. */
+  readonly lessonAddress: string;
+  /** As the page was last told. */
+  readonly told: LevelUpdateReply;
+  readonly adopt: () => Promise<void>;
+  readonly mayReload: () => boolean;
+}
+
+export type LevelUpdaterFrame = UpdaterState & { readonly level: LevelName; readonly driver: UpdaterDriver };
+
+/** The updater of one level, alive from hydration until the page goes. */
+export function useLevelUpdater({ level, lessonAddress, told, adopt, mayReload }: Updated): LevelUpdaterFrame {
+  const [store] = useState(() => createUpdaterStore(told, texts.levels[level].failed));
+  const [shown] = useState(told);
+  const driver = useProcess(createUpdater, store, () => ({
+    level,
+    store,
+    api: createUpdaterApi(pageClient(), lessonAddress, level),
+    adopt,
+    mayReload,
+    reload: () => window.location.reload(),
+  }));
+  useEffect(() => {
+    if (told !== shown) driver.hear(told);
+  }, [driver, told, shown]);
+  return { ...useStore(store), level, driver };
+}
