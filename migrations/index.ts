@@ -7,6 +7,7 @@ import { digests } from './digests.ts';
 import { eventIndexBlocks } from './event-index-blocks.ts';
 import { keyCorrectionRegrades } from './key-correction-regrades.ts';
 import { lessonAssignments } from './lesson-assignments.ts';
+import { searchedPeople } from './searched-people.ts';
 import { namesForSorting } from './names-for-sorting.ts';
 import { peopleAndSessions } from './people-and-sessions.ts';
 import { personalKeys } from './personal-keys.ts';
@@ -46,6 +47,7 @@ const migrations: readonly (readonly [name: string, migration: Knex.Migration])[
   ['0033-second-factors', secondFactors],
   ['0034-digests', digests],
   ['0035-digest-leases', digestLeases],
+  ['0038-searched-people', searchedPeople],
 ];
 
 export const migrationSource: Knex.MigrationSource<string> = {

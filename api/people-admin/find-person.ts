@@ -24,12 +24,13 @@ export const findPeoplePage = async (
   { search, role = null, page }: { search: string; role?: Role | null | undefined; page: number },
 ): Promise<PeoplePageData> => {
   const asked = { search, role, offset: (page - 1) * peopleOnAPage, limit: peopleOnAPage };
-  const { rows, total } = await searchPeople(read, asked);
+  const { rows, total, more } = await searchPeople(read, asked);
   return {
     people: rows.map((person) => ({ ...person, url: personAddress(person.id) })),
     search,
     role,
     total,
+    more,
     page,
     pages_count: Math.max(1, Math.ceil(total / peopleOnAPage)),
   };

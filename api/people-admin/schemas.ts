@@ -30,6 +30,8 @@ export const peoplePage = z.object({
   search: z.string(),
   role: role.nullable(),
   total: z.int(),
+  /** There are more than `total`: too many to page through. */
+  more: z.boolean(),
   page: z.int(),
   pages_count: z.int(),
 });

@@ -14,6 +14,7 @@ import { liveBenchmarks } from './live.bench.ts';
 import { levelUpdaterBenchmarks } from './level-updaters.bench.ts';
 import { lessonPageBenchmarks } from './lesson-page.bench.ts';
 import { ownWritesBenchmarks } from './own-writes.bench.ts';
+import { peopleSearchBenchmarks } from './people-search.bench.ts';
 import { projectionBenchmarks } from './projections.bench.ts';
 import { quizHistoryBenchmarks } from './quiz-history.bench.ts';
 import { quizPageBenchmarks } from './quiz-page.bench.ts';
@@ -37,6 +38,7 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   assignments: assignmentBenchmarks,
   live: liveBenchmarks,
   'own-writes': ownWritesBenchmarks,
+  'people-search': peopleSearchBenchmarks,
   projections: ({ databaseUrl, rows }) => projectionBenchmarks({ url: databaseUrl, rows }),
   import: ({ databaseUrl, rows }) => importBenchmarks({ url: databaseUrl, rows }),
   'quiz-page': quizPageBenchmarks,

@@ -1,3 +1,4 @@
+import type { JobsPageData } from '../../../api/jobs-admin/schemas.ts';
 import type { AccessLogEntry, AccessLogPageData } from '../../../api/access-log/schemas.ts';
 import type { PeoplePageData, PersonPageData } from '../../../api/people-admin/schemas.ts';
 import type { SystemPageData, SystemProjection, VerificationData } from '../../../api/system/schemas.ts';
@@ -131,6 +132,7 @@ export const peopleSample: PeoplePageData = {
   ],
   search: '',
   role: null,
+  more: false,
   total: 112,
   page: 2,
   pages_count: 3,
@@ -225,4 +227,40 @@ export const accessLogSample: AccessLogPageData = {
   first_url: null,
   csv_url: '/admin/access_log.csv',
   kept_days: 400,
+};
+
+export const jobsSample: JobsPageData = {
+  queues: [{ name: 'update-level', waiting: 1, running: 0, completed: 7, failed: 1, last_ended_at: '2026-11-21T14:41:00.000Z' }],
+  jobs: [
+    {
+      id: '11111111-1111-4111-8111-111111111111',
+      queue: 'update-level',
+      state: 'failed',
+      attempts: 3,
+      attempts_at_most: 3,
+      created_at: '2026-11-21T14:40:00.000Z',
+      starts_at: '2026-11-21T14:40:00.000Z',
+      started_at: '2026-11-21T14:40:01.000Z',
+      ended_at: '2026-11-21T14:41:00.000Z',
+      reason: 'The disk is full.',
+      retry_url: '/admin/jobs/update-level/11111111-1111-4111-8111-111111111111/retry',
+    },
+    {
+      id: '22222222-2222-4222-8222-222222222222',
+      queue: 'update-level',
+      state: 'waiting',
+      attempts: 0,
+      attempts_at_most: 3,
+      created_at: '2026-11-21T14:42:00.000Z',
+      starts_at: '2026-11-21T14:42:00.000Z',
+      started_at: null,
+      ended_at: null,
+      reason: null,
+      retry_url: null,
+    },
+  ],
+  state: '',
+  queue: '',
+  page: 1,
+  more: true,
 };

@@ -16,7 +16,7 @@ export function AdminPeoplePage({ data, shell }: PageProps<PeoplePageData>) {
     <PageShell shell={shell} width="wide">
       <PageHead
         title={texts.title}
-        kicker={searched ? texts.peopleFound(data.total) : texts.people(data.total)}
+        kicker={searched ? texts.peopleFound(data.total, data.more) : texts.people(data.total)}
         actions={
           <div className="head-links">
             <ButtonLink href="/admin/trials">{texts.trials}</ButtonLink>

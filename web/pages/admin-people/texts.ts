@@ -5,7 +5,8 @@ export const texts = {
   signOn: 'Single sign-on',
   title: 'People',
   people: (count: number) => counted(count, 'person', 'people'),
-  peopleFound: (count: number) => `${counted(count, 'person', 'people')} found`,
+  peopleFound: (count: number, more: boolean) =>
+    `${more ? 'More than ' : ''}${counted(count, 'person', 'people')} found${more ? ': write another word' : ''}`,
   noOne: 'No one found',
   showAll: 'Show everyone',
   tryAnother: 'Try part of the name or email address, or another role. Erased people can only be found by their number.',
