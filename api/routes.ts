@@ -70,6 +70,7 @@ import { studentGrowthRoutes } from './student-growth/routes.ts';
 import { studentReportRoutes } from './student-reports/routes.ts';
 import { studentWorkRoutes } from './student-works/routes.ts';
 import { solutionTimelineRoutes } from './solution-timeline/routes.ts';
+import { jobsAdminRoutes } from './jobs-admin/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { teachAssignmentRoutes } from './teach-assignments/routes.ts';
 import { usageRoutes } from './usage/routes.ts';
@@ -157,6 +158,7 @@ export const routes: readonly Route[] = [
   ...accessLogRoutes,
   ...privacyRoutes,
   ...systemRoutes,
+  ...jobsAdminRoutes,
   ...replayRoutes,
   ...eventBrowserRoutes,
   ...operationRoutes(() => routes),

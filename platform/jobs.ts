@@ -55,6 +55,8 @@ export interface Jobs {
   work(queues: readonly JobQueue<unknown>[]): Promise<void>;
   /** Resolves once the job is stored, or stands in the transaction `trx`; stored, it survives everything. */
   send<Payload extends object>(kind: JobKind<Payload>, payload: Payload, options?: SendOptions): Promise<void>;
+  /** Gives a failed job another attempt, as soon as its queue has time. False: there is one of the same key already. */
+  retry(queue: string, id: string): Promise<boolean>;
   /** Takes no further jobs, lets the running ones end within the grace, then aborts them: the next start runs them again. */
   stop(): Promise<void>;
 }
@@ -77,6 +79,7 @@ const superviseSeconds = 2;
 /** For jobs of other processes; a job sent in this one wakes its own worker at once. */
 const pollSeconds = 2;
 const exhaustedPollSeconds = 5;
+const uniqueViolation = '23505';
 const defaultGraceMs = 2_000;
 const afterAbortMs = 1_000;
 
@@ -135,6 +138,17 @@ class BossJobs implements Jobs {
     const wake = (): void => this.#wake(kind.name);
     if (trx) trx.executionPromise.then(wake, () => undefined);
     else wake();
+  }
+
+  async retry(queue: string, id: string): Promise<boolean> {
+    try {
+      await this.#boss.retry(queue, id);
+    } catch (error) {
+      if ((error as { code?: string }).code === uniqueViolation) return false;
+      throw error;
+    }
+    this.#wake(queue);
+    return true;
   }
 
   stop(): Promise<void> {

@@ -80,6 +80,7 @@ const sectionOf = (role: Role, path: string): string => {
   const isAround = (addresses: readonly RegExp[]): boolean => addresses.some((address) => address.test(path));
   if (isAround(aroundAnAssignment)) return homeOfAssignments[role] ?? path;
   if (role === 'admin' && (isUnder(path, '/admin/trials') || isUnder(path, '/admin/sign_on'))) return '/admin/people';
+  if (role === 'admin' && isUnder(path, '/admin/jobs')) return '/admin/system';
   // Colleagues join the school that has the classes.
   if (role === 'teacher' && isUnder(path, '/teach/invites')) return '/school_classes';
   if (isAround(aroundPrivacy)) return homeOfPrivacy[role] ?? path;

@@ -30,6 +30,7 @@ import { secondFactorExamples } from './second-factor-examples.ts';
 import { singleSignOnExamples } from './single-sign-on-examples.ts';
 import { standardsExamples } from './standards-examples.ts';
 import { replayExamples } from './replay-examples.ts';
+import { jobsAdminExamples } from './jobs-admin-examples.ts';
 import { levelUpdateExamples } from './level-update-examples.ts';
 import { lessonEditingExamples } from './lesson-editing-examples.ts';
 import { lessonMaterialExamples } from './lesson-material-examples.ts';
@@ -455,6 +456,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
   ...lessonEditingExamples,
   ...collectionExamples,
   ...levelUpdateExamples,
+  ...jobsAdminExamples,
   ...pictureExamples,
   ...recordingExamples,
   'post /admin/quizzes/{uuid}/publish': { as: 'admin', status: 200, call: publishCall },

@@ -23,6 +23,10 @@ export class HeldJobs implements Jobs {
     this.sent.push({ name, payload: payload as never, singletonKey: options.singletonKey });
   }
 
+  async retry(): Promise<boolean> {
+    return true;
+  }
+
   async stop(): Promise<void> {}
 
   last({ name }: { readonly name: string }): HeldJobs['sent'][number] {

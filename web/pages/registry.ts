@@ -6,6 +6,7 @@ import { AdminChallengeRequestsPage } from './admin-challenge-requests/admin-cha
 import { AdminDistrictPrivacyPage } from './admin-district-privacy/admin-district-privacy-page.tsx';
 import { AdminCollectionsPage } from './admin-collections/admin-collections-page.tsx';
 import { AdminElpPage } from './admin-elp/admin-elp-page.tsx';
+import { AdminJobsPage } from './admin-jobs/admin-jobs-page.tsx';
 import { AdminLessonsPage } from './admin-lessons/admin-lessons-page.tsx';
 import { AdminOffBoardingCertificatePage } from './admin-off-boarding-certificate/admin-off-boarding-certificate-page.tsx';
 import { AdminPeoplePage } from './admin-people/admin-people-page.tsx';
@@ -104,6 +105,7 @@ export const pages = {
   admin_district_privacy: AdminDistrictPrivacyPage,
   admin_collections: AdminCollectionsPage,
   admin_elp: AdminElpPage,
+  admin_jobs: AdminJobsPage,
   admin_lessons: AdminLessonsPage,
   admin_off_boarding_certificate: AdminOffBoardingCertificatePage,
   admin_people: AdminPeoplePage,

@@ -561,6 +561,8 @@ export const seenPages = async ({ session, linkTo, stopLinkOf }: WithLinks, plac
       '/admin/sign_on/1',
       '/admin/trials?search=e',
       '/admin/system',
+      '/admin/jobs',
+      '/admin/jobs?state=failed',
       '/admin/people',
       '/admin/people?search=nobody-at-all',
       `/admin/people/${studentId}`,

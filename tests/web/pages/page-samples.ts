@@ -71,6 +71,7 @@ import type { OfflinePageData } from '../../../api/offline/schemas.ts';
 import type { LoginPageData } from '../../../api/sessions/schemas.ts';
 import type { TeacherStudentReportPageData } from '../../../api/student-reports/schemas.ts';
 import type { PeoplePageData, PersonPageData } from '../../../api/people-admin/schemas.ts';
+import type { JobsPageData } from '../../../api/jobs-admin/schemas.ts';
 import type { SystemPageData } from '../../../api/system/schemas.ts';
 import type { UsagePageData } from '../../../api/usage/schemas.ts';
 import type { ClassGrowthPageData, OwnGrowthPageData, StudentGrowthPageData } from '../../../api/student-growth/schemas.ts';
@@ -93,7 +94,7 @@ import {
 import { quizHistorySample, quizItemAnalysisSample, quizTimelineSample, quizVersionSample } from './quiz-audit-samples.ts';
 import { lessonEditorSample, lessonHistorySample, newLessonSample } from './lesson-editor-samples.ts';
 import { adminQuizzesSample, newQuizSample, quizEditorSample } from './quiz-editor-samples.ts';
-import { accessLogSample, peopleSample, personSample, systemSample } from './admin-samples.ts';
+import { jobsSample, accessLogSample, peopleSample, personSample, systemSample } from './admin-samples.ts';
 import { certificateSample, districtPrivacySample, privacySample } from './privacy-samples.ts';
 import { usageSample } from './dashboard-samples.ts';
 import { feedSample } from './feed-sample.ts';
@@ -312,6 +313,7 @@ interface PageData {
   teacher_student_report: TeacherStudentReportPageData;
   admin_people: PeoplePageData;
   admin_person: PersonPageData;
+  admin_jobs: JobsPageData;
   system: SystemPageData;
   usage: UsagePageData;
   writing_agreement: AgreementPageData;
@@ -691,6 +693,7 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   teacher_student_report: reports.teacherStudentReport,
   admin_people: peopleSample,
   admin_person: personSample,
+  admin_jobs: jobsSample,
   system: systemSample,
   usage: usageSample,
   writing_agreement: agreementSample,

@@ -50,15 +50,6 @@ export const texts = {
     others: 'others',
     rowsIn: (rows: number, took: string) => `${counted(rows, 'row')} in ${took}`,
   },
-  queues: {
-    queue: 'Queue',
-    waiting: 'Waiting',
-    running: 'Running',
-    done: 'Done',
-    failed: 'Failed',
-    lastEnded: 'Last ended',
-    label: 'Queues of jobs',
-  },
   reactions: {
     reaction: 'Reaction',
     parked: 'Parked',

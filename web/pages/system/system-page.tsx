@@ -3,7 +3,6 @@ import { AdminsOfOldReach } from '../../features/system/components/admins-of-old
 import { EventLog } from '../../features/system/components/event-log.tsx';
 import { Findings } from '../../features/system/components/findings.tsx';
 import { ProjectionsTable } from '../../features/system/components/projections-table.tsx';
-import { QueuesTable } from '../../features/system/components/queues-table.tsx';
 import { ReactionsTable } from '../../features/system/components/reactions-table.tsx';
 import { VerifyNow } from '../../features/system/components/verify-now.tsx';
 import { found, positionWords } from '../../features/system/system-words.ts';
@@ -17,6 +16,7 @@ import { Message } from '../../ui/feedback/message.tsx';
 import { PageHead, Section } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Stats } from '../../ui/content/stats.tsx';
+import { QueuesTable } from '../../widgets/job-queues/queues-table.tsx';
 import { texts } from './texts.ts';
 
 const stores = { embedded: texts.stores.embedded, eventstoredb: texts.stores.eventStoreDb } as const;
@@ -66,7 +66,15 @@ export function SystemPage({ data: first, shell }: PageProps<SystemPageData>) {
         <ReactionsTable reactions={reactions} timeZone={timeZone} />
       </Section>
       <AdminsOfOldReach admins={data.admins_of_old_reach} />
-      <Section id="jobs" title={texts.jobs} aside={<p className="soft">{counted(queues.length, texts.queue, texts.queues)}</p>}>
+      <Section
+        id="jobs"
+        title={texts.jobs}
+        aside={
+          <p className="soft">
+            {counted(queues.length, texts.queue, texts.queues)} · <a href="/admin/jobs">{texts.eachJob}</a>
+          </p>
+        }
+      >
         <QueuesTable queues={queues} timeZone={timeZone} />
       </Section>
     </PageShell>

@@ -19,6 +19,7 @@ export const texts = {
   readModels: 'Read models',
   reactions: 'Reactions',
   jobs: 'Jobs',
+  eachJob: 'Each job, and why it failed',
   queue: 'queue',
   queues: 'queues',
   empty: 'empty',

@@ -1,21 +1,14 @@
-import type { SystemQueue } from '../../../../api/system/schemas.ts';
-import { dayAndTime } from '../../../lib/dates.ts';
-import { Badge } from '../../../ui/content/chips.tsx';
-import { TableFrame } from '../../../ui/table/data-table.tsx';
-import { texts } from '../texts.ts';
+import type { SystemQueue } from '../../../api/system/schemas.ts';
+import { dayAndTime } from '../../lib/dates.ts';
+import { Badge } from '../../ui/content/chips.tsx';
+import { TableFrame } from '../../ui/table/data-table.tsx';
+import { texts } from './texts.ts';
 
-const headings = [
-  texts.queues.queue,
-  texts.queues.waiting,
-  texts.queues.running,
-  texts.queues.done,
-  texts.queues.failed,
-  texts.queues.lastEnded,
-];
+const headings = [texts.queue, texts.waiting, texts.running, texts.done, texts.failed, texts.lastEnded];
 
 export function QueuesTable({ queues, timeZone }: { queues: readonly SystemQueue[]; timeZone: string }) {
   return (
-    <TableFrame label={texts.queues.label} columns={headings}>
+    <TableFrame label={texts.label} columns={headings}>
       <tbody>
         {queues.map(({ name, waiting, running, completed, failed, last_ended_at: ended }) => (
           <tr key={name}>

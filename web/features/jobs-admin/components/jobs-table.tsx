@@ -1,0 +1,73 @@
+import type { JobsPageData, ShownJob } from '../../../../api/jobs-admin/schemas.ts';
+import { dayAndTime } from '../../../lib/dates.ts';
+import { Badge } from '../../../ui/content/chips.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Button, ButtonLink } from '../../../ui/form/button.tsx';
+import { TableFrame } from '../../../ui/table/data-table.tsx';
+import { texts } from '../texts.ts';
+
+const { columns } = texts;
+const headings = [columns.job, columns.state, columns.attempts, columns.when, columns.reason, columns.retry];
+
+function whenWords({ state, created_at, starts_at, started_at, ended_at }: ShownJob, timeZone: string): string {
+  if (state === 'running') return texts.since(dayAndTime(started_at ?? created_at, timeZone));
+  if (state === 'failed') return texts.at(dayAndTime(ended_at ?? created_at, timeZone));
+  if (starts_at > created_at) return texts.from(dayAndTime(starts_at, timeZone));
+  return texts.asked(dayAndTime(created_at, timeZone));
+}
+
+interface JobsTableProps {
+  data: JobsPageData;
+  timeZone: string;
+  onRetry: (job: ShownJob) => void;
+}
+
+export function JobsTable({ data, timeZone, onRetry }: JobsTableProps) {
+  if (data.jobs.length === 0) {
+    return <EmptyState title={texts.none}>{data.state || data.queue ? texts.noneFiltered : texts.noneText}</EmptyState>;
+  }
+  return (
+    <>
+      <TableFrame label={texts.tableLabel} columns={headings}>
+        <tbody>
+          {data.jobs.map((job) => (
+            <tr key={job.id}>
+              <th scope="row">{job.queue}</th>
+              <td>
+                {job.state === 'failed' ? (
+                  <Badge tone="low" icon="warning">
+                    {texts.states.failed}
+                  </Badge>
+                ) : (
+                  texts.states[job.state]
+                )}
+              </td>
+              <td>{texts.attempts(job.attempts, job.attempts_at_most)}</td>
+              <td className="jobs-when">{whenWords(job, timeZone)}</td>
+              <td className="jobs-reason">{job.reason ?? texts.noReason}</td>
+              <td>
+                {job.retry_url && (
+                  <Button small aria-label={texts.retryJob(job.queue, whenWords(job, timeZone))} onClick={() => onRetry(job)}>
+                    {texts.retry}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </TableFrame>
+      <JobsPages data={data} />
+    </>
+  );
+}
+
+function JobsPages({ data: { state, queue, page, more } }: { data: JobsPageData }) {
+  if (page === 1 && !more) return null;
+  const address = (to: number) => `/admin/jobs?${new URLSearchParams({ state, queue, page: String(to) })}`;
+  return (
+    <nav className="jobs-pages" aria-label={texts.pages.label}>
+      {page > 1 ? <ButtonLink href={address(page - 1)}>{texts.pages.newer}</ButtonLink> : <span />}
+      {more && <ButtonLink href={address(page + 1)}>{texts.pages.older}</ButtonLink>}
+    </nav>
+  );
+}

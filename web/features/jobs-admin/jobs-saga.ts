@@ -1,0 +1,48 @@
+import type { JobsPageData, ShownJob } from '../../../api/jobs-admin/schemas.ts';
+import { actionsOf, call, delay, race, type Saga } from '../../lib/effects.ts';
+import { causeOf } from '../../lib/failure-words.ts';
+import type { Reply } from '../../lib/http-client.ts';
+import { texts } from './texts.ts';
+
+export const followMs = 3_000;
+
+export type JobsAction = { type: 'retry_pressed'; job: ShownJob };
+export interface JobsNotice {
+  kind: 'good' | 'low' | 'mid';
+  text: string;
+}
+
+/** Everything that the saga touches; tests bring their own. */
+export interface JobsContext {
+  load: () => Promise<Reply<JobsPageData>>;
+  retry: (address: string) => Promise<Reply<unknown>>;
+  show: (data: JobsPageData) => void;
+  say: (notice: JobsNotice | null) => void;
+  /** Nobody looks at a page in the background. */
+  hidden: () => boolean;
+}
+
+const { take } = actionsOf<JobsAction>();
+
+/** Shows what becomes of the jobs, every three seconds, and at once after a press. */
+export function* jobsSaga(context: JobsContext): Saga {
+  let stale = false;
+  for (;;) {
+    const { pressed } = yield* race({ pressed: take('retry_pressed'), later: delay(followMs) });
+    if (pressed) yield* call(tryAgain, context, pressed.job);
+    else if (context.hidden()) continue;
+    const reply = yield* call(context.load);
+    if (reply.kind === 'ok') context.show(reply.body);
+    if ((reply.kind !== 'ok') !== stale) {
+      stale = !stale;
+      context.say(stale ? { kind: 'mid', text: texts.stale } : null);
+    }
+  }
+}
+
+function* tryAgain({ retry, say }: JobsContext, { queue, retry_url }: ShownJob): Saga {
+  if (retry_url === null) return;
+  const reply = yield* call(retry, retry_url);
+  if (reply.kind === 'ok') say({ kind: 'good', text: texts.retried(queue) });
+  else say({ kind: 'low', text: texts.notRetried(causeOf(reply)) });
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { JobsPageData, ShownJob } from '../../../api/jobs-admin/schemas.ts';
+import { pageClient } from '../../lib/page-client.ts';
+import { createProcess, useProcess, type Dispatch } from '../../lib/process.ts';
+import { jobsSaga, type JobsAction, type JobsContext, type JobsNotice } from './jobs-saga.ts';
+
+const createJobsProcess = () =>
+  createProcess<JobsAction, { retry(job: ShownJob): void }, JobsContext>(jobsSaga, (dispatch: Dispatch<JobsAction>) => ({
+    retry: (job) => dispatch({ type: 'retry_pressed', job }),
+  }));
+
+/** The page's data, followed for as long as it is open. */
+export function useJobs(first: JobsPageData) {
+  const [data, show] = useState(first);
+  const [notice, say] = useState<JobsNotice | null>(null);
+  const driver = useProcess(createJobsProcess, first, () => ({
+    load: () => pageClient().call<JobsPageData>({ method: 'GET', path: window.location.pathname + window.location.search }),
+    retry: (path: string) => pageClient().call({ method: 'POST', path, body: {} }),
+    show,
+    say,
+    hidden: () => document.visibilityState === 'hidden',
+  }));
+  return { data, notice, driver };
+}

@@ -1,0 +1,35 @@
+import type { JobsPageData } from '../../../api/jobs-admin/schemas.ts';
+import { JobsFilter } from '../../features/jobs-admin/components/jobs-filter.tsx';
+import { JobsTable } from '../../features/jobs-admin/components/jobs-table.tsx';
+import { useJobs } from '../../features/jobs-admin/use-jobs.ts';
+import '../../features/jobs-admin/jobs-admin.css';
+import { clockOf } from '../../lib/dates.ts';
+import type { PageProps } from '../../lib/page-props.ts';
+import { PageHead, Section } from '../../ui/content/page-head.tsx';
+import { Stats } from '../../ui/content/stats.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { QueuesTable } from '../../widgets/job-queues/queues-table.tsx';
+import { texts } from './texts.ts';
+
+const states = ['waiting', 'running', 'failed'] as const;
+
+export function AdminJobsPage({ data: first, shell }: PageProps<JobsPageData>) {
+  const { data, notice, driver } = useJobs(first);
+  const { timeZone } = clockOf(shell);
+  const sum = (state: (typeof states)[number]) => data.queues.reduce((all, queue) => all + queue[state], 0);
+  return (
+    <PageShell shell={shell} width="wide">
+      <PageHead title={texts.title} kicker={texts.kicker} />
+      <Stats items={states.map((state) => ({ value: sum(state), label: texts.stats[state] }))} />
+      {notice && <Message kind={notice.kind}>{notice.text}</Message>}
+      <Section id="jobs" title={texts.jobs}>
+        <JobsFilter data={data} />
+        <JobsTable data={data} timeZone={timeZone} onRetry={driver.retry} />
+      </Section>
+      <Section id="queues" title={texts.queues}>
+        <QueuesTable queues={data.queues} timeZone={timeZone} />
+      </Section>
+    </PageShell>
+  );
+}

@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { AdminJobsPage } from './admin-jobs-page.tsx';
+
+hydratePage(AdminJobsPage);
