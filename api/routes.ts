@@ -54,6 +54,7 @@ import { quizSolutionRoutes } from './quiz-solutions/routes.ts';
 import { quizRoutes } from './quizzes/routes.ts';
 import { replayRoutes } from './replay/routes.ts';
 import { reportExportRoutes } from './report-exports/routes.ts';
+import { gradebookRoutes } from './gradebook/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { schoolClassRoutes } from './school-classes/routes.ts';
 import { schoolTrialRoutes } from './school-trials/routes.ts';
@@ -121,6 +122,7 @@ export const routes: readonly Route[] = [
   ...writingAssessmentRoutes,
   ...reportExportRoutes,
   ...reportRoutes,
+  ...gradebookRoutes,
   ...quizReportRoutes,
   ...quizResetRoutes,
   ...classroomExportRoutes,

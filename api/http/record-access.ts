@@ -13,6 +13,7 @@ export const recordKinds = {
   quiz_report: 'Quiz report',
   dashboard: 'Dashboard',
   school_classes: 'List of classes',
+  gradebook: 'Gradebook',
   class_roster: 'Students of a class',
   student_access: 'How a student signs in',
   assignments: 'List of assignments',

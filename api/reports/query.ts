@@ -3,16 +3,16 @@ import { firstDay } from '../quiz-reports/date-range.ts';
 import { quizTypeFilter, type ReportSortKey } from '../quiz-reports/schemas.ts';
 import { idParam } from '../shared/schemas.ts';
 
-const day = z.iso
+export const day = z.iso
   .date({ error: 'use a date such as 2027-05-31', abort: true })
   .refine((text) => text >= firstDay, 'use a date after 1900');
 
 const nothing = z.literal('').transform(() => undefined);
 
 /** A choice of a filter; empty, as a form sends it, for all. */
-const chosenId = z.union([nothing, idParam], 'use a whole number').optional();
+export const chosenId = z.union([nothing, idParam], 'use a whole number').optional();
 
-const wholeNumber = (most: number) =>
+export const wholeNumber = (most: number) =>
   z
     .string(`use a whole number from 1 to ${most}`)
     .regex(/^[1-9]\d*$/, `use a whole number from 1 to ${most}`)

@@ -47,5 +47,10 @@ export const previewUrl = (quizUuid: string): string => `/quizzes/${quizUuid}/pr
 
 export const studentQuizUrl = (assignmentId: number): string => `/students/quiz_assignment_school_classes/${assignmentId}/quiz`;
 
-export const quizReportUrl = (row: QuizableRow & { readonly quiz_uuid: string; readonly school_class_id: number }): string =>
+interface QuizInClass extends Pick<QuizableRow, 'quizable_type' | 'quizable_path'> {
+  readonly quiz_uuid: string;
+  readonly school_class_id: number;
+}
+
+export const quizReportUrl = (row: QuizInClass): string =>
   `/teach/${words[row.quizable_type]}s/${encodeURIComponent(row.quizable_path)}/quiz/${row.quiz_uuid}/school_class/${row.school_class_id}/report`;

@@ -22,6 +22,7 @@ import { askedForChallenge, educatorRequest, firstChoices, openChallenge } from 
 import { collectionExamples } from './collection-examples.ts';
 import { classExamples } from './class-examples.ts';
 import { editorExamples } from './editor-examples.ts';
+import { gradebookExamples } from './gradebook-examples.ts';
 import { exportExamples } from './export-examples.ts';
 import type { BadCall, Call, RouteExample } from './route-example.ts';
 import { recordingExamples } from './recording-examples.ts';
@@ -364,6 +365,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
     strangers: ['otherTeacher', 'farTeacher'],
   },
   'get /api/v1/reports/usage': { ...page('admin', '/api/v1/reports/usage'), bad: badRanges },
+  ...gradebookExamples,
   'get /school_classes/{id}/growth': {
     ...page('teacher', `/school_classes/${schoolClassId}/growth`),
     bad: badRanges,

@@ -5,6 +5,7 @@ import { assignmentBenchmarks } from './assignments.bench.ts';
 import { diskBenchmarks } from './disk.bench.ts';
 import { eventStoreBenchmarks } from './event-store.bench.ts';
 import { eventStoreDbBenchmarks } from './eventstoredb.bench.ts';
+import { gradebookBenchmarks } from './gradebook.bench.ts';
 import { hashCostBenchmarks } from './hash-cost.bench.ts';
 import { hostileMemoryBenchmarks } from './hostile-memory.bench.ts';
 import { httpBenchmarks } from './http.bench.ts';
@@ -51,6 +52,7 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   'reports-growth': reportGrowthBenchmarks,
   'access-log': accessLogBenchmarks,
   replay: replayBenchmarks,
+  gradebook: gradebookBenchmarks,
   'hostile-memory': hostileMemoryBenchmarks,
   search: searchBenchmarks,
   'sign-ins': signInBenchmarks,

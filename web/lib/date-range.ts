@@ -38,8 +38,8 @@ export function shortNumericDay(day: string): string {
   return `${Number(month)}/${Number(date)}/${year.slice(2)}`;
 }
 
-export function rangeWords({ start, end }: DateRange, today: string): string {
-  const preset = datePresets(today).find((one) => one.start === start && one.end === end);
+export function rangeWords({ start, end }: DateRange, today: string, presets: readonly DatePreset[] = datePresets(today)): string {
+  const preset = presets.find((one) => one.start === start && one.end === end);
   if (preset) return preset.label;
   return start === end ? shortNumericDay(start) : `${shortNumericDay(start)} – ${shortNumericDay(end)}`;
 }

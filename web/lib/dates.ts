@@ -35,6 +35,11 @@ export function shortDay(iso: string, { now, timeZone }: Clock): string {
   return format(iso, timeZone, { weekday: 'short', month: 'short', day: 'numeric', ...(sameYear ? {} : { year: 'numeric' }) });
 }
 
+/** "Nov 24": above a narrow column. */
+export function monthAndDay(iso: string, timeZone: string): string {
+  return format(iso, timeZone, { month: 'short', day: 'numeric' });
+}
+
 /** "11/24/2026". */
 export function numericDay(iso: string, timeZone: string): string {
   return format(iso, timeZone, { month: '2-digit', day: '2-digit', year: 'numeric' });

@@ -66,7 +66,9 @@ import { QuizSolutionTimelinePage } from './quiz-solution-timeline/quiz-solution
 import { QuizVersionPage } from './quiz-version/quiz-version-page.tsx';
 import { ResetPasswordPage } from './reset-password/reset-password-page.tsx';
 import { SchoolClassAssignmentsPage } from './school-class-assignments/school-class-assignments-page.tsx';
+import { SchoolClassGradebookPage } from './school-class-gradebook/school-class-gradebook-page.tsx';
 import { SchoolClassesPage } from './school-classes/school-classes-page.tsx';
+import { SchoolGradebookPage } from './school-gradebook/school-gradebook-page.tsx';
 import { SchoolsReportPage } from './schools-report/schools-report-page.tsx';
 import { SecondStepPage } from './second-step/second-step-page.tsx';
 import { SearchPage } from './search/search-page.tsx';
@@ -165,6 +167,8 @@ export const pages = {
   quiz_version: QuizVersionPage,
   reset_password: ResetPasswordPage,
   school_class_assignments: SchoolClassAssignmentsPage,
+  school_class_gradebook: SchoolClassGradebookPage,
+  school_gradebook: SchoolGradebookPage,
   school_classes: SchoolClassesPage,
   schools_report: SchoolsReportPage,
   second_step: SecondStepPage,

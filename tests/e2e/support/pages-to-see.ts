@@ -415,6 +415,7 @@ export const seenPages = async ({ session, linkTo, stopLinkOf }: WithLinks, plac
   const admin = 'school-admin';
   return [
     { as: 'teacher', path: handedIn.feedback_url, states: [assessed] },
+    { as: 'teacher', path: `/school_classes/${schoolClassId}/gradebook`, states: [opened, dates] },
     { as: 'teacher', path: `/school_classes/${schoolClassId}/growth` },
     { as: 'teacher', path: `/school_classes/${schoolClassId}/students/${classmateUser.id}/growth` },
     ...['/', '/login', '/join', '/card', '/no-such-page', '/offline'].map((path) => ({ as: null, path })),

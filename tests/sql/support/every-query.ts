@@ -2,6 +2,11 @@ import { accommodationsOfClass } from '../../../views/accommodations/of-class.ts
 import { accommodationOf } from '../../../projections/accommodations/queries.ts';
 import { listChallengeRequests } from '../../../projections/challenge-requests/queries.ts';
 import { findErasure, listErasures } from '../../../projections/erased-people/queries.ts';
+import { columnSums, enrolledByClass, extraDaysOf, lessonCells, quizCells } from '../../../views/gradebook/cells.ts';
+import { gradebookAnswers } from '../../../views/gradebook/answers.ts';
+import { gradebookColumns, gradebookStrands, type GradebookScope } from '../../../views/gradebook/columns.ts';
+import { gradebookMembers, gradebookSorts } from '../../../views/gradebook/members.ts';
+import { gradebookClasses, gradebookSchool } from '../../../views/gradebook/places.ts';
 import { lessonFacets, lessonSearchChanges, searchLessons, suggestionTags } from '../../../projections/lesson-search/queries.ts';
 import { findLessonMaterial, findLessonMaterialAt } from '../../../projections/lessons/material-queries.ts';
 import {
@@ -114,6 +119,17 @@ const [districtId, schoolClassId, studentId, teacherId] = [1, 7, 6, 100_002];
 const range = { startDate: '2026-01-20', endDate: '2026-05-31', timeZone: 'America/New_York' };
 const district = { districtId, within: null, ...range };
 const within = { districtId, within: [3, 4], ...range };
+const gradebook = async (read: Read, scope: GradebookScope): Promise<void> => {
+  const { columns } = await gradebookColumns(read, scope, { limit: 60, offset: 0 });
+  await gradebookStrands(read, scope);
+  for (const by of gradebookSorts) await gradebookMembers(read, scope, columns, { sort: { by, direction: 'asc' }, limit: 50, offset: 0 });
+  const shown = { columns, studentIds: [studentId] };
+  await quizCells(read, scope, shown);
+  await lessonCells(read, shown);
+  await extraDaysOf(read, [studentId]);
+  await columnSums(read, scope, columns);
+  await enrolledByClass(read, scope.schoolClassIds);
+};
 const page = (by: ReportPage['sort']['by'] = 'name', number = 1): ReportPage => ({
   page: number,
   pageSize: 50,
@@ -166,6 +182,18 @@ export const hotPages = (quizUuid: string): Queries => ({
   'what a student sees of their growth': async (read) => {
     await writingLevels(read, { ...range, schoolClassId: null, studentId });
     await quizMonths(read, { ...range, schoolClassId: null, studentId });
+  },
+  'the gradebook of a class': (read) => gradebook(read, { ...range, schoolClassIds: [schoolClassId], strand: null }),
+  'the gradebook of a class, by a skill': (read) => gradebook(read, { ...range, schoolClassIds: [schoolClassId], strand: 'Inference' }),
+  'the gradebook of a school': async (read) => {
+    await gradebookSchool(read, 3);
+    const classes = await gradebookClasses(read, 3);
+    await gradebook(read, { ...range, schoolClassIds: classes.map(({ id }) => id), strand: null });
+  },
+  'the answers of a gradebook': async (read) => {
+    const scope = { ...range, schoolClassIds: [schoolClassId], strand: null };
+    const { columns } = await gradebookColumns(read, scope, { limit: 60, offset: 0 });
+    for await (const _row of gradebookAnswers(read, scope, columns));
   },
   'the page of a lesson': async (read) => {
     await findLesson(read, 'Lesson', 'lesson-1');

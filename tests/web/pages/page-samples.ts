@@ -54,6 +54,8 @@ import type {
   StudentReportPageData,
   StudentsReportPageData,
 } from '../../../api/reports/schemas.ts';
+import type { GradebookPageData } from '../../../api/gradebook/schemas.ts';
+import { classGradebookSample, schoolGradebookSample } from './gradebook-samples.ts';
 import type { ReplayPageData } from '../../../api/replay/schemas.ts';
 import type { SecondStepPageData, SecondStepSettingsPageData } from '../../../api/second-factor/schemas.ts';
 import type { DistrictSignOnPageData, SignOnPageData } from '../../../api/single-sign-on/schemas.ts';
@@ -291,6 +293,8 @@ interface PageData {
   join: JoinPageData;
   card: CardPageData;
   sign_in_cards: CardsPageData;
+  school_class_gradebook: GradebookPageData;
+  school_gradebook: GradebookPageData;
   schools_report: SchoolsReportPageData;
   search: SearchPageData;
   listening_challenge_show: ChallengePageData;
@@ -684,6 +688,8 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   classes_report: reports.classesReport,
   quiz_attempts: reports.quizAttempts,
   quiz_report: reports.quizReport,
+  school_class_gradebook: classGradebookSample,
+  school_gradebook: schoolGradebookSample,
   schools_report: reports.schoolsReport,
   student_own_report: reports.studentReport,
   student_report: reports.studentReport,

@@ -8,6 +8,9 @@ export interface ReportParams {
   start_date: string | null;
   end_date: string | null;
   quiz_type: string | null;
+  /** Of a gradebook. */
+  strand: string | null;
+  column_page: number | null;
   sort: string | null;
   direction: 'asc' | 'desc' | null;
   page: number | null;
@@ -33,7 +36,7 @@ function withCleared(change: ReportChange): ReportChange {
 }
 
 const isDefault = (name: string, value: unknown): boolean =>
-  value === null || value === '' || (name === 'quiz_type' && value === 'all') || (name === 'page' && value === 1);
+  value === null || value === '' || (name === 'quiz_type' && value === 'all') || ((name === 'page' || name === 'column_page') && value === 1);
 
 /** The report's own address with something else chosen; what is the default stays out of it. A change leads to the first page. */
 export function changedAddress(address: string, change: ReportChange): string {

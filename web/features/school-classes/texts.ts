@@ -21,6 +21,7 @@ export const texts = {
   submitted: (count: number): string => counted(count, 'quiz handed in', 'quizzes handed in'),
   students: (count: number): string => counted(count, 'student'),
   report: 'View report',
+  gradebook: 'Gradebook',
   reportOf: (name: string): string => `of ${name}`,
   viewStudents: 'Students',
   quizzes: (count: number): string => counted(count, 'quiz', 'quizzes'),

@@ -1,5 +1,6 @@
 import type { ClassesReportPageData } from '../../../api/reports/schemas.ts';
 import { schoolClassColumns } from '../../features/reports/components/columns/report-row-columns.tsx';
+import { GradebookLink } from '../../features/reports/components/gradebook/gradebook-link.tsx';
 import { ReportActions } from '../../features/reports/components/report-actions.tsx';
 import { ReportScreen } from '../../features/reports/components/report-screen.tsx';
 import { ReportTable } from '../../features/reports/components/table/report-table.tsx';
@@ -19,6 +20,10 @@ const statsOf = (report: ClassesReportPageData) => [
 
 export function ClassesReportPage({ data, shell }: PageProps<ClassesReportPageData>) {
   const live = useReport(data, shell);
+  const { filters, schools_list: schools } = live.data;
+  // An analyst who replays the report has no gradebook.
+  const only = schools.length === 1 ? (schools[0]?.id ?? null) : null;
+  const school = shell.viewer?.role === 'school_admin' ? (filters.selected_school_id ?? only) : null;
   return (
     <ReportScreen
       live={live}
@@ -26,6 +31,7 @@ export function ClassesReportPage({ data, shell }: PageProps<ClassesReportPageDa
       title={data.title}
       words={words}
       stats={statsOf}
+      links={school && <GradebookLink href={`/reports/schools/${school}/gradebook`} />}
       actions={<ReportActions report={live.data} ofDistrict />}
 
       table={(report, loading) => (

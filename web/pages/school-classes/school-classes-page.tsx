@@ -113,6 +113,7 @@ function Progress({ classes: { data }, shell }: { classes: Classes; shell: Shell
           key={item.id}
           item={item}
           open={data.items.length === 1 || item.id === asked}
+          gradebookLink={teacher ? (id) => `/school_classes/${id}/gradebook` : null}
           studentLink={(schoolClassId, id) =>
             teacher ? `/school_classes/${schoolClassId}/students/${id}` : `/reports/students/${id}`
           }

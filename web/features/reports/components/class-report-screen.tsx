@@ -7,6 +7,7 @@ import { countStat, quizzesStat, resultStats } from '../report-words.ts';
 import { texts } from '../texts.ts';
 import { useReport } from '../use-report.ts';
 import { classStudentColumns } from './columns/report-row-columns.tsx';
+import { GradebookLink } from './gradebook/gradebook-link.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportScreen } from './report-screen.tsx';
 import { ReportTable } from './table/report-table.tsx';
@@ -36,6 +37,9 @@ export function ClassReportScreen({ data, shell, end }: Props) {
       title={data.title}
       words={words}
       stats={statsOf}
+      links={
+        shell.viewer?.role === 'teacher' && <GradebookLink href={`/school_classes/${live.data.school_class_id}/gradebook`} />
+      }
       actions={<ReportActions report={live.data} />}
       between={seesStudents && <ClassAccommodations schoolClassId={live.data.school_class_id} />}
       after={(report) => (

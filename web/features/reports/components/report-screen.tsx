@@ -91,7 +91,7 @@ function ReportBody<Data extends ReportData>(props: ReportScreenProps<Data>) {
 const unknown = ({ label }: StatItem): StatItem => ({ label, value: <span className="report__bar-number" /> });
 
 /** A plain press on a link to this very report changes what is shown in place; every other press is the browser's. */
-function openHere<Data>(event: MouseEvent, { address, driver }: LiveReport<Data>): void {
+export function openHere<Data>(event: MouseEvent, { address, driver }: LiveReport<Data>): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const href = link?.getAttribute('href');

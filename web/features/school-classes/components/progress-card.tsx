@@ -13,10 +13,12 @@ interface ProgressCardProps {
   open: boolean;
   /** Where a student's report is: teachers have theirs, the admins of the schools have another. */
   studentLink: (schoolClassId: number, id: number) => string;
+  /** Teachers' classes have one each; a school's is under its reports. */
+  gradebookLink: ((schoolClassId: number) => string) | null;
 }
 
 /** How one class does, and the way to each of its students. */
-export function ProgressCard({ item, open, studentLink }: ProgressCardProps) {
+export function ProgressCard({ item, open, studentLink, gradebookLink }: ProgressCardProps) {
   return (
     <section
       className="progress-card class-colour"
@@ -51,6 +53,12 @@ export function ProgressCard({ item, open, studentLink }: ProgressCardProps) {
           {texts.report}
           <span className="visually-hidden"> {texts.reportOf(item.name)}</span>
         </a>
+        {gradebookLink && (
+          <a href={gradebookLink(item.id)}>
+            {texts.gradebook}
+            <span className="visually-hidden"> {texts.reportOf(item.name)}</span>
+          </a>
+        )}
       </p>
       {item.students.length > 0 && (
         <details className="progress-card__more" open={open}>

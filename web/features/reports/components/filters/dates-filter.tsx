@@ -1,4 +1,4 @@
-import { datePresets, rangeWords, type DateRange } from '../../../../lib/date-range.ts';
+import { datePresets, rangeWords, type DatePreset, type DateRange } from '../../../../lib/date-range.ts';
 import { Icon } from '../../../../ui/drawing/icons.tsx';
 import { DropDown } from '../../../../ui/overlay/drop-down.tsx';
 import { changedAddress } from '../../report-address.ts';
@@ -11,17 +11,19 @@ interface DatesFilterProps {
   range: DateRange;
   today: string;
   immediate: boolean;
+  /** Left out: those of reports. */
+  presets?: readonly DatePreset[];
   onChoose: (range: DateRange) => void;
 }
 
 /** The presets are links, and the form for other days opens and is sent before any script has run. */
-export function DatesFilter({ address, range, today, immediate, onChoose }: DatesFilterProps) {
+export function DatesFilter({ address, range, today, immediate, presets = datePresets(today), onChoose }: DatesFilterProps) {
   return (
-    <DropDown label={texts.filters.dates} value={rangeWords(range, today)}>
+    <DropDown label={texts.filters.dates} value={rangeWords(range, today, presets)}>
       {({ close, opened }) => (
         <>
           <ul className="filter-menu" role="list">
-            {datePresets(today).map(({ label, start, end }) => (
+            {presets.map(({ label, start, end }) => (
               <PresetLink
                 key={label}
                 label={label}

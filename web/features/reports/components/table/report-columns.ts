@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReportSortKey } from '../../../../../api/quiz-reports/schemas.ts';
 
 /** What a column's cells hold. It says how much room the column needs, and at which edge the cells stand. */
-export type ColumnKind = 'number' | 'percent' | 'time' | 'date' | 'mark' | 'words';
+export type ColumnKind = 'number' | 'percent' | 'time' | 'date' | 'mark' | 'words' | 'work';
 
 export interface ReportColumn<Row> {
   key: string;
@@ -24,7 +24,7 @@ export interface ReportColumn<Row> {
 }
 
 /** The least width in pixels. Those of numbers and percentages share what the others leave; dates, times and marks need no more. */
-const leastWidths: Record<ColumnKind, number> = { number: 92, percent: 54, time: 50, date: 78, mark: 26, words: 106 };
+const leastWidths: Record<ColumnKind, number> = { number: 92, percent: 54, time: 50, date: 78, mark: 26, words: 106, work: 104 };
 
 export const leastWidth = (columns: readonly Pick<ReportColumn<never>, 'kind'>[]): number =>
   columns.slice(1).reduce((sum, { kind = 'number' }) => sum + leastWidths[kind], 0);

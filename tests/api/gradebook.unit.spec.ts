@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { presentColumns, presentRows, summaryOf, type Addresses } from '../../api/gradebook/presenter.ts';
+import type { LessonCell, QuizCell } from '../../views/gradebook/cells.ts';
+import type { GradebookColumn } from '../../views/gradebook/columns.ts';
+
+const now = new Date('2026-11-20T12:00:00.000Z');
+const addresses: Addresses = {
+  studentUrl: (schoolClassId, studentId) => `/${schoolClassId}/${studentId}`,
+  columnUrl: () => null,
+  quizUrl: (uuid) => `/quiz/${uuid}`,
+  lessonUrl: (uuid, schoolClassId, studentId) => `/lesson/${uuid}/${schoolClassId}/${studentId}`,
+};
+const column = (part: Partial<GradebookColumn> = {}): GradebookColumn => ({
+  kind: 'quiz',
+  uuid: 'q',
+  nth: 1,
+  title: 'Tides',
+  quizable_type: 'Lesson',
+  quizable_path: 'tides',
+  assigned_at: '2026-11-01T12:00:00.000Z',
+  given: [{ id: 1, school_class_id: 7, due_at: '2026-11-18T12:00:00.000Z' }],
+  ...part,
+});
+const member = { student_id: 5, name: 'Ana', school_class_id: 7, school_class_name: 'Room 7', enrolled: true };
+const quiz = (part: Partial<QuizCell> = {}): QuizCell => ({
+  given_id: 1,
+  student_id: 5,
+  uuid: 's',
+  status: 'submitted',
+  submitted_at: '2026-11-17T12:00:00.000Z',
+  correct_count: 3,
+  questions_count: 4,
+  answers_count: 4,
+  ...part,
+});
+const rowOf = (found: {
+  columns?: readonly GradebookColumn[];
+  quizzes?: readonly QuizCell[];
+  lessons?: readonly LessonCell[];
+  extraDays?: Parameters<typeof presentRows>[0]['extraDays'];
+  enrolled?: boolean;
+}) =>
+  presentRows({
+    columns: found.columns ?? [column()],
+    members: [{ ...member, enrolled: found.enrolled ?? true }],
+    quizzes: found.quizzes ?? [],
+    lessons: found.lessons ?? [],
+    extraDays: found.extraDays ?? [],
+    addresses,
+    now,
+  })[0]!;
+
+describe('a row of the gradebook', () => {
+  it('has scores, and says what is late, overdue and under way', () => {
+    expect(rowOf({ quizzes: [quiz()] })).toMatchObject({
+      percent_correct: 75,
+      submitted_count: 1,
+      overdue_count: 0,
+      cells: [{ state: 'submitted', lateness: null, percent_correct: 75, url: '/quiz/s' }],
+    });
+    expect(rowOf({ quizzes: [quiz({ submitted_at: '2026-11-19T12:00:00.000Z' })] }).cells[0]).toMatchObject({ lateness: 'late' });
+    expect(rowOf({})).toMatchObject({ overdue_count: 1, cells: [{ state: 'not_started', lateness: 'overdue', url: null }] });
+    const under = quiz({ status: 'in_progress', submitted_at: null, correct_count: null });
+    expect(rowOf({ quizzes: [under] })).toMatchObject({
+      percent_correct: null,
+      cells: [{ state: 'in_progress', lateness: 'overdue', percent_correct: null, questions_count: null }],
+    });
+  });
+
+  it('goes by the student’s own due date', () => {
+    const extraDays = [{ student_id: 5, valid_from: '2026-11-01T00:00:00.000Z', valid_until: null, extra_days: 3 }];
+    expect(rowOf({ extraDays }).cells[0]).toMatchObject({ lateness: null });
+    const over = [{ ...extraDays[0]!, valid_until: '2026-11-10T00:00:00.000Z' }];
+    expect(rowOf({ extraDays: over }).cells[0]).toMatchObject({ lateness: 'overdue' });
+  });
+
+  it('blames nobody who has left the class for what they did not do', () => {
+    expect(rowOf({ enrolled: false }).cells[0]).toMatchObject({ lateness: null });
+  });
+
+  it('has lessons beside quizzes, and nothing for what the class was not given', () => {
+    const lesson = column({ kind: 'lesson', uuid: 'l', given: [{ id: 1, school_class_id: 7, due_at: null }] });
+    const elsewhere = column({ uuid: 'x', given: [{ id: 9, school_class_id: 8, due_at: null }] });
+    const work: LessonCell = { given_id: 1, student_id: 5, uuid: 'w', status: 'in_progress', submitted_at: null, reopened: true };
+    const row = rowOf({ columns: [lesson, elsewhere], lessons: [work] });
+    expect(row).toMatchObject({ assigned_count: 1, cells: [{ state: 'given_back', url: '/lesson/l/7/5' }, null] });
+  });
+});
+
+describe('the heads of the gradebook', () => {
+  it('add up what several classes did, everybody counted once', () => {
+    const shared = column({
+      given: [
+        { id: 1, school_class_id: 7, due_at: 'a' },
+        { id: 2, school_class_id: 8, due_at: 'b' },
+      ],
+    });
+    const { columns, sums } = presentColumns([shared], {
+      sums: [
+        { kind: 'quiz', given_id: 1, submitted_count: 3, correct_count: 6, answers_count: 12 },
+        { kind: 'quiz', given_id: 2, submitted_count: 1, correct_count: 4, answers_count: 4 },
+      ],
+      enrolled: new Map([
+        [7, 2],
+        [8, 5],
+      ]),
+      addresses,
+    });
+    // Of the first class somebody has left since.
+    expect(columns[0]).toMatchObject({ submitted_count: 4, all_count: 8, percent_correct: 63, due_at: null });
+    expect(summaryOf(sums)).toEqual({ percent_correct: 63, submitted_count: 4, all_count: 8 });
+  });
+});

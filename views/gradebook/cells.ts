@@ -1,0 +1,125 @@
+import { accommodationPeriods } from '../../projections/accommodations/tables.ts';
+import { quizSolutions } from '../../projections/quiz-results/tables.ts';
+import type { ReadHandle } from '../../projections/read/handle.ts';
+import { sql } from '../../projections/read/sql.ts';
+import { rosterPeople, rosterSchoolClassStudents } from '../../projections/roster/tables.ts';
+import { isoTime } from '../../projections/shared/sql.ts';
+import { studentWorks } from '../../projections/student-works/tables.ts';
+import { isCounted } from '../reports/report-queries.ts';
+import { givenBindings, type GradebookColumn, type GradebookScope } from './columns.ts';
+
+/** What a student did of something that was given: no row for those who have not begun. */
+export interface WorkCell {
+  readonly given_id: number;
+  readonly student_id: number;
+  readonly uuid: string;
+  readonly status: 'in_progress' | 'submitted';
+  /** When it was handed in for the first time. */
+  readonly submitted_at: string | null;
+}
+
+export interface QuizCell extends WorkCell {
+  /** Of all questions, or of those of the strand; null before the submit. */
+  readonly correct_count: number | null;
+  readonly questions_count: number;
+  /** Graded ones: what reports add up. */
+  readonly answers_count: number;
+}
+
+export interface LessonCell extends WorkCell {
+  /** Given back, and not handed in again yet. */
+  readonly reopened: boolean;
+}
+
+interface CellsOf {
+  readonly columns: readonly GradebookColumn[];
+  readonly studentIds: readonly number[];
+}
+
+/** The attempt that counts, or the one under way, of each quiz that was given. */
+export const quizCells = (
+  read: ReadHandle<'quiz_results'>,
+  { strand }: Pick<GradebookScope, 'strand'>,
+  { columns, studentIds }: CellsOf,
+): Promise<QuizCell[]> =>
+  read.rows<QuizCell>(
+    sql`select s.quiz_assignment_school_class_id as given_id, s.student_id, s.uuid, s.status, ${isoTime('s.submitted_at')} as submitted_at,
+       case when :strand::text is null then s.correct_count else (s.strands -> :strand::text ->> 1)::int end as correct_count,
+       case when :strand::text is null then s.questions_count else coalesce((s.strands -> :strand::text ->> 0)::int, 0) end
+         as questions_count,
+       case when :strand::text is null then s.answered_count else coalesce((s.strands -> :strand::text ->> 0)::int, 0) end
+         as answers_count
+     from ${quizSolutions} s
+     where s.quiz_assignment_school_class_id = any(:quizIds::int[]) and s.student_id = any(:studentIds::int[])
+       and s.reset_at is null`,
+    { strand, studentIds: [...studentIds], quizIds: givenBindings(columns).quizIds },
+  );
+
+export const lessonCells = (read: ReadHandle<'student_works'>, { columns, studentIds }: CellsOf): Promise<LessonCell[]> =>
+  read.rows<LessonCell>(
+    sql`select w.lesson_assignment_school_class_id as given_id, w.student_id, w.uuid, w.status,
+       ${isoTime('coalesce(w.first_submitted_at, w.submitted_at)')} as submitted_at,
+       w.reopened_at is not null and w.status = 'in_progress' as reopened
+     from ${studentWorks} w
+     where w.lesson_assignment_school_class_id = any(:lessonIds::int[]) and w.student_id = any(:studentIds::int[])`,
+    { studentIds: [...studentIds], lessonIds: givenBindings(columns).lessonIds },
+  );
+
+/** From when to when a student has more days. */
+export interface ExtraDays {
+  readonly student_id: number;
+  readonly valid_from: string;
+  readonly valid_until: string | null;
+  readonly extra_days: number;
+}
+
+export const extraDaysOf = (read: ReadHandle<'accommodations'>, studentIds: readonly number[]): Promise<ExtraDays[]> =>
+  read.rows<ExtraDays>(
+    sql`select student_id, ${isoTime('valid_from')} as valid_from, ${isoTime('valid_until')} as valid_until, extra_days
+     from ${accommodationPeriods} where student_id = any(:studentIds::int[]) and extra_days > 0`,
+    { studentIds: [...studentIds] },
+  );
+
+/** Of everybody, whichever page of students is shown. */
+export interface ColumnSums {
+  readonly kind: GradebookColumn['kind'];
+  readonly given_id: number;
+  readonly submitted_count: number;
+  readonly correct_count: number;
+  readonly answers_count: number;
+}
+
+export const columnSums = (
+  read: ReadHandle<'quiz_results' | 'student_works'>,
+  { strand }: Pick<GradebookScope, 'strand'>,
+  columns: readonly GradebookColumn[],
+): Promise<ColumnSums[]> =>
+  read.rows<ColumnSums>(
+    sql`select 'quiz' as kind, s.quiz_assignment_school_class_id as given_id, count(*)::int as submitted_count,
+       coalesce(sum(case when :strand::text is null then s.correct_count else (s.strands -> :strand::text ->> 1)::int end), 0)::int
+         as correct_count,
+       coalesce(sum(case when :strand::text is null then s.answered_count else (s.strands -> :strand::text ->> 0)::int end), 0)::int
+         as answers_count
+     from ${quizSolutions} s
+     where s.quiz_assignment_school_class_id = any(:quizIds::int[]) and ${isCounted}
+     group by s.quiz_assignment_school_class_id
+     union all
+     select 'lesson', w.lesson_assignment_school_class_id, count(*)::int, 0, 0 from ${studentWorks} w
+     where w.lesson_assignment_school_class_id = any(:lessonIds::int[]) and w.status = 'submitted'
+     group by w.lesson_assignment_school_class_id`,
+    { strand, ...givenBindings(columns) },
+  );
+
+/** How many students each class has now. */
+export const enrolledByClass = async (
+  read: ReadHandle<'roster'>,
+  schoolClassIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  const rows = await read.rows<{ school_class_id: number; count: number }>(
+    sql`select e.school_class_id, count(*)::int as count from ${rosterSchoolClassStudents} e
+       join ${rosterPeople} r on r.id = e.student_id and r.active
+     where e.school_class_id = any(?::int[]) and e.active group by e.school_class_id`,
+    [[...schoolClassIds]],
+  );
+  return new Map(rows.map(({ school_class_id, count }) => [school_class_id, count]));
+};

@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { SchoolGradebookPage } from './school-gradebook-page.tsx';
+
+hydratePage(SchoolGradebookPage);
