@@ -157,6 +157,8 @@ export const commandEvents = {
   saveWritingAssessment: ['WritingAssessmentSaved'],
   rateWritingAssessment: ['WritingAssessmentRated'],
   assignQuiz: ['QuizFirstAssigned', 'QuizAssigned'],
+  changeQuizDueDate: ['QuizAssignmentDueChanged'],
+  withdrawQuizAssignment: ['QuizAssignmentWithdrawn'],
   startQuizSolution: ['QuizFirstUsed', 'QuizSolutionRetaken', 'QuizSolutionStarted'],
   answerQuizQuestion: ['QuizQuestionAnswered'],
   submitQuizSolution: ['QuizSolutionSubmitted', 'QuizSolutionRegraded'],

@@ -65,8 +65,8 @@ const importAssignment = async (job: ImportJob, plan: AssignmentPlan): Promise<{
   if (appended > 0) return { appended };
   const stream = quizAssignmentStream(value.quizAssignmentSchoolClassId);
   const { state } = await loadLatest(job.store, quizAssignmentDecider, stream);
-  if (state.status === 'assigned' && state.dueAt !== plan.dueAt) {
-    const text = `This assignment exists with the due date ${state.dueAt ?? '(none)'}; an import does not change it.`;
+  if (state.status === 'assigned' && state.firstDueAt !== plan.dueAt) {
+    const text = `This assignment exists with the due date ${state.firstDueAt ?? '(none)'}; an import does not change it.`;
     throw new DomainError('conflict', 'due_date_differs', text);
   }
   return { appended };

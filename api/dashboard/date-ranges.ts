@@ -30,6 +30,12 @@ export const dashboardPresets = (today: string): [DatePreset, ...DatePreset[]] =
   ];
 };
 
+/** As many days, right before. */
+export const rangeBefore = ({ start_date, end_date }: DayRange): DayRange => {
+  const days = Math.round((Date.parse(end_date) - Date.parse(start_date)) / 86_400_000) + 1;
+  return { start_date: addDays(start_date, -days), end_date: addDays(start_date, -1) };
+};
+
 export interface ChosenRanges {
   readonly range: DayRange;
   /** Null when nothing is compared. */

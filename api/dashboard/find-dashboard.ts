@@ -11,6 +11,10 @@ import {
 } from '../../projections/roster/queries.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { SignedInContext } from '../http/route.ts';
+import { percentOf } from '../../domain/shared/percent.ts';
+import { placeSums } from '../../views/reports/dashboard-sums.ts';
+import type { ReportSums } from '../../views/reports/types.ts';
+import { rangeBefore } from './date-ranges.ts';
 import { findResults } from './find-results.ts';
 import type { AdminDashboard, AnalystDashboard, DashboardQuery, SchoolAdminDashboard } from './schemas.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
@@ -26,6 +30,14 @@ const wholeOf = ({ districtId, administeredSchoolIds }: Viewer, schools: readonl
     ? { kind: 'district', ids: [districtId] }
     : { kind: 'school', ids: schools.map(({ id }) => id) };
 
+const percentIn = (sums: ReportSums | undefined): number | null =>
+  sums ? percentOf(sums.correct_answers_count, sums.answers_count) : null;
+
+const changeOf = (now: ReportSums | undefined, before: ReportSums | undefined) => {
+  const [percent, earlier] = [percentIn(now), percentIn(before)];
+  return { percent_correct: percent, change: percent === null || earlier === null ? null : percent - earlier };
+};
+
 export const schoolAdminDashboard = (
   { read: models, services: { now }, viewer }: SignedInContext<'roster' | 'quiz_results'>,
   query: DashboardQuery,
@@ -35,7 +47,11 @@ export const schoolAdminDashboard = (
     const whole = wholeOf(viewer, places);
     const asked = { query, viewer, role: 'school_admin', now: now(), asOf } as const;
     const { results, sums } = await findResults(read, { whole, by: 'school', places }, asked);
+    const comparedWith = results.comparison ?? rangeBefore(results.range);
+    const { start_date: startDate, end_date: endDate } = comparedWith;
+    const before = await placeSums(read, { kind: 'school', ids: places.map(({ id }) => id) }, { startDate, endDate });
     return {
+      compared_with: comparedWith,
       role: 'school_admin',
       name: viewer.name,
       ...results,
@@ -46,6 +62,7 @@ export const schoolAdminDashboard = (
         classes_count,
         students_count,
         quiz_solutions_count: sums.byPlace.get(id) ?? 0,
+        ...changeOf(sums.sumsByPlace.get(id), before.get(id)),
         url: `/reports/classes?${new URLSearchParams({ selected_school_id: String(id), ...results.range })}`,
       })),
     };

@@ -149,9 +149,14 @@ const schoolAdminDashboard = z.object({
       students_count: z.int(),
       /** Counted solutions in the range. */
       quiz_solutions_count: z.int(),
+      percent_correct: percent,
+      /** In percentage points, since `compared_with`; null where one of the two has no answers. */
+      change: z.int().nullable(),
       url: z.string(),
     }),
   ),
+  /** The chosen second range, or as many days right before the first. */
+  compared_with: dayRange,
 });
 
 const adminDashboard = z.object({

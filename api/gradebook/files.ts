@@ -61,7 +61,9 @@ export const gradebookCsv = (data: GradebookPageData): CsvTable => {
 
 const plain = (text: string | null): string | null => (text === null ? null : plainQuizText(text));
 
-const answerLines = async function* (rows: AsyncIterable<AnswerRow>): AsyncGenerator<(string | number | null)[], void, undefined> {
+const answerLines = async function* (
+  rows: AsyncIterable<AnswerRow>,
+): AsyncGenerator<(string | number | null)[], void, undefined> {
   // Thousands of answers have the same few texts.
   const known = new Map<string, string | null>();
   const words = (text: string | null): string | null => {

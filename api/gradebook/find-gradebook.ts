@@ -70,12 +70,7 @@ export const columnsPage = ({ column_page: page }: GradebookQuery) => ({
 });
 
 /** Students by what their classes were given, of one moment. `everybody`: all pages of students at once. */
-export const findGradebook = async (
-  read: Read,
-  asked: Asked,
-  asOf: AsOf,
-  everybody = false,
-): Promise<GradebookPageData> => {
+export const findGradebook = async (read: Read, asked: Asked, asOf: AsOf, everybody = false): Promise<GradebookPageData> => {
   const { subject, query, now } = asked;
   const scope = scopeOf(asked);
   const { columns, columns_count } = await gradebookColumns(read, scope, columnsPage(query));

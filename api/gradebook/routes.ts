@@ -95,8 +95,7 @@ const gradebookFor = (reader: Reader): Route[] => {
             answers_count: sums.reduce((total, { answers_count }) => total + answers_count, 0),
           };
         }),
-      csv: (input, caller, use) =>
-        open(input, caller, async (models, asked, asOf) => use(await answersCsv(models, asked, asOf))),
+      csv: (input, caller, use) => open(input, caller, async (models, asked, asOf) => use(await answersCsv(models, asked, asOf))),
     }),
   ];
 };

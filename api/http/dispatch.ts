@@ -124,7 +124,7 @@ const answer = async (
   if (!route.answersInOutage) await waitForOwnWrites(request, services.readSide, route.reads);
   const context = new Context(given, viewer, request);
   if (route.page) response.vary('accept');
-  const format = route.page && (forced ?? pageFormat(request));
+  const format = forced ?? (route.page && pageFormat(request));
   // Only people see pages, and only they can be asked for a password of their own.
   if (format === 'html' && request.session.mustChangePassword && route.path !== accountUrl) {
     return sendRedirect(response, redirect(accountUrl));

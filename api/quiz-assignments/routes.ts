@@ -1,10 +1,34 @@
 import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
+import { changeQuizDueDate } from '../../commands/quiz-assignment/change-quiz-due-date.ts';
+import { withdrawQuizAssignment } from '../../commands/quiz-assignment/withdraw-quiz-assignment.ts';
+import type { Assigned } from '../../commands/quiz-solution/access.ts';
 import { assignmentsOfStudent } from '../../views/assignments/queries.ts';
 import { ownRecords } from '../http/record-access.ts';
 import { commandReply, defineRoute, redirect, type Route } from '../http/route.ts';
 import { studentLessonAssignments } from '../student-works/student-list.ts';
 import { presentStudentAssignment } from './presenter.ts';
-import { assignQuizBody, assignQuizReply, studentsIndexPage } from './schemas.ts';
+import {
+  assignQuizBody,
+  assignQuizReply,
+  changedQuizAssignment,
+  changeQuizDueDateBody,
+  quizAssignmentParams,
+  studentsIndexPage,
+} from './schemas.ts';
+
+const presentChanged = ({ quizAssignmentSchoolClassId, dueAt, withdrawn }: Assigned) => ({
+  quiz_assignment_school_class_id: quizAssignmentSchoolClassId,
+  due_at: dueAt,
+  withdrawn,
+});
+
+const ofOne = {
+  path: '/teach/quiz_assignments/{id}',
+  tag: 'Quiz assignments',
+  access: ['teacher'],
+  response: changedQuizAssignment,
+  problems: [404],
+} as const;
 
 export const quizAssignmentRoutes: readonly Route[] = [
   defineRoute({
@@ -57,6 +81,30 @@ export const quizAssignmentRoutes: readonly Route[] = [
       });
       if (context.wantsDocument) return redirect('/teach/assignments', outcome.position);
       return commandReply(outcome, { quiz_assignment_school_class_id: outcome.value.quizAssignmentSchoolClassId }, 201);
+    },
+  }),
+  defineRoute({
+    ...ofOne,
+    method: 'put',
+    summary: 'Changes the due date of a quiz that one of the teacher’s classes has',
+    request: { params: quizAssignmentParams, body: changeQuizDueDateBody },
+    commands: ['changeQuizDueDate'],
+    handler: async ({ params, body }, context) => {
+      const dueAt = body.due_at === null ? null : new Date(body.due_at).toISOString();
+      const outcome = await changeQuizDueDate(context.command(), { quizAssignmentSchoolClassId: params.id, dueAt });
+      return commandReply(outcome, presentChanged(outcome.value));
+    },
+  }),
+  defineRoute({
+    ...ofOne,
+    method: 'delete',
+    summary: 'Withdraws a quiz from one of the teacher’s classes, while no student has begun it',
+    request: { params: quizAssignmentParams },
+    problems: [404, 409],
+    commands: ['withdrawQuizAssignment'],
+    handler: async ({ params }, context) => {
+      const outcome = await withdrawQuizAssignment(context.command(), { quizAssignmentSchoolClassId: params.id });
+      return commandReply(outcome, presentChanged(outcome.value));
     },
   }),
 ];

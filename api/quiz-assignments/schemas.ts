@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { workBlocks } from '../../domain/student-work/events.ts';
-import { assignmentType, integerId, quizableFields, quizableType, timestamp, uuid } from '../shared/schemas.ts';
+import { assignmentType, idParam, integerId, quizableFields, quizableType, timestamp, uuid } from '../shared/schemas.ts';
 
 export const assignmentState = z.enum(['not_started', 'in_progress', 'submitted']);
 export type AssignmentState = z.infer<typeof assignmentState>;
@@ -78,15 +78,28 @@ export type TeachAssignment = z.infer<typeof teachAssignment>;
 export const assignableQuiz = z.object({ uuid: z.string(), title: z.string(), questions_count: z.int(), ...quizableFields });
 export type AssignableQuiz = z.infer<typeof assignableQuiz>;
 
+const dueMoment = z.iso.datetime({ offset: true, error: 'use a date and time such as 2027-05-31T15:00:00Z' });
+
 export const assignQuizBody = z.object({
   quiz_uuid: uuid,
   school_class_id: integerId,
   assignment_type: assignmentType,
   /** Left out or null: no due date. */
-  due_at: z.iso.datetime({ offset: true, error: 'use a date and time such as 2027-05-31T15:00:00Z' }).nullish(),
+  due_at: dueMoment.nullish(),
   /** Students see the right answers once it is due, and not with their submit. */
   answers_held_back: z.boolean().default(false),
 });
 export type AssignQuizBody = z.infer<typeof assignQuizBody>;
+
+export const quizAssignmentParams = z.object({ id: idParam });
+
+/** Null: no due date. */
+export const changeQuizDueDateBody = z.object({ due_at: dueMoment.nullable() });
+
+export const changedQuizAssignment = z.object({
+  quiz_assignment_school_class_id: z.int(),
+  due_at: timestamp.nullable(),
+  withdrawn: z.boolean(),
+});
 
 export const assignQuizReply = z.object({ quiz_assignment_school_class_id: z.int() });

@@ -36,6 +36,7 @@ export const presentListedAssignment = (row: ListedAssignmentRow): ListedAssignm
   all: row.all,
   results_url: resultsOf(row),
   edit_url: row.lesson_assignment_uuid && builderUrl(row.lesson_assignment_uuid),
+  can_withdraw: row.kind === 'quiz' && row.started === 0,
 });
 
 export const presentTeachLessonAssignment = (row: TeacherLessonAssignmentRow): z.input<typeof teachLessonAssignment> => ({

@@ -50,6 +50,8 @@ export const listedAssignment = z
     results_url: z.string().nullable(),
     /** Where it is changed: for whoever made it. */
     edit_url: z.string().nullable(),
+    /** A quiz that nobody has begun. */
+    can_withdraw: z.boolean(),
   })
   .meta({ id: 'ListedAssignment' });
 export type ListedAssignment = z.infer<typeof listedAssignment>;

@@ -92,7 +92,7 @@ const assertSameRequest = (state: QuizAssignmentState, command: AssignQuiz): voi
     state.assignmentType === command.assignmentType &&
     // An import says itself that it changes no due date.
     (command.teacherId === null ||
-      (state.dueAt === command.dueAt && (state.answersHeldBack ?? false) === (command.answersHeldBack ?? false)));
+      (state.firstDueAt === command.dueAt && (state.answersHeldBack ?? false) === (command.answersHeldBack ?? false)));
   if (!same) throw keyReused();
 };
 

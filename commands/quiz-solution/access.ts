@@ -12,9 +12,10 @@ import { loadLatest, loadRemembered } from '../load.ts';
 
 export type Assigned = Extract<QuizAssignmentState, { status: 'assigned' }>;
 
-/** What was assigned never changes, so what is remembered will do. */
-export const loadAssignment = async ({ store }: CommandContext, id: number): Promise<Assigned> => {
-  const { state } = await loadRemembered(store, quizAssignmentDecider, quizAssignmentStream(id));
+/** Teachers change the due date and take back what nobody has begun; for imports, what was assigned stays what it is. */
+export const loadAssignment = async (context: CommandContext, id: number): Promise<Assigned> => {
+  const load = isSystem(context) ? loadRemembered : loadLatest;
+  const { state } = await load(context.store, quizAssignmentDecider, quizAssignmentStream(id));
   if (state.status === 'missing') throw notFound('This assignment');
   return state;
 };

@@ -32,6 +32,7 @@ export const startQuizSolution = async (
     stream: attempt.stream,
     command: async (state) => {
       if (state.status !== 'not_started') return [];
+      if (assigned.withdrawn) throw notFound('This assignment');
       return (await prepareStart(context, { assigned, attempt, studentId, locale, startedAt: context.now })).start;
     },
   });

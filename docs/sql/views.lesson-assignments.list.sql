@@ -4,7 +4,7 @@
 select p.kind, p.given_id, p.lesson_assignment_uuid, p.quiz_uuid, p.title, p.quizable_type, p.quizable_path,
 p.quizable_name, p.assignment_type, p.school_class_id, p.school_class_name, p.teacher_id,
 to_char(p.assigned_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as assigned_at, to_char(p.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as starts_at, to_char(p.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due_at,
-p.state, n.submitted, greatest(n.enrolled, n.submitted) as all, p.total
+p.state, n.started, n.submitted, greatest(n.enrolled, n.submitted) as all, p.total
 from (select r.*, count(*) over ()::int as total, row_number() over (order by r.assigned_at desc nulls last, r.assigned_at desc, r.kind, r.given_id desc, r.lesson_assignment_uuid) as place
 from (
 select 'quiz' as kind, a.id as given_id, null::uuid as lesson_assignment_uuid, a.quiz_uuid, q.title,
@@ -35,11 +35,11 @@ and (:pattern = '%%' or lower(r.title) like :pattern or lower(r.quizable_name) l
 or lower(r.school_class_name) like :pattern)
 order by place limit :limit offset :offset) p
 cross join lateral (
-select e.enrolled, coalesce(q.submitted, w.submitted, 0) as submitted
+select e.enrolled, coalesce(q.started, 0) as started, coalesce(q.submitted, w.submitted, 0) as submitted
 from (select count(*)::int as enrolled from read_model.roster_school_class_students e
 join read_model.roster_people m on m.id = e.student_id and m.active
 where e.school_class_id = p.school_class_id and e.active) e
-left join lateral (select s.submitted_count as submitted from read_model.quiz_assignment_rollups s
+left join lateral (select s.started_count as started, s.submitted_count as submitted from read_model.quiz_assignment_rollups s
 where p.kind = 'quiz' and s.quiz_assignment_school_class_id = p.given_id) q on true
 left join lateral (select count(*)::int as submitted from read_model.student_works s
 where p.kind = 'lesson' and s.lesson_assignment_school_class_id = p.given_id and s.status = 'submitted') w on true) n
@@ -49,7 +49,7 @@ order by p.place;
 select p.kind, p.given_id, p.lesson_assignment_uuid, p.quiz_uuid, p.title, p.quizable_type, p.quizable_path,
 p.quizable_name, p.assignment_type, p.school_class_id, p.school_class_name, p.teacher_id,
 to_char(p.assigned_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as assigned_at, to_char(p.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as starts_at, to_char(p.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due_at,
-p.state, n.submitted, greatest(n.enrolled, n.submitted) as all, p.total
+p.state, n.started, n.submitted, greatest(n.enrolled, n.submitted) as all, p.total
 from (select r.*, count(*) over ()::int as total, row_number() over (order by r.due_at desc nulls last, r.assigned_at desc, r.kind, r.given_id desc, r.lesson_assignment_uuid) as place
 from (
 select 'quiz' as kind, a.id as given_id, null::uuid as lesson_assignment_uuid, a.quiz_uuid, q.title,
@@ -65,11 +65,11 @@ and (:pattern = '%%' or lower(r.title) like :pattern or lower(r.quizable_name) l
 or lower(r.school_class_name) like :pattern)
 order by place limit :limit offset :offset) p
 cross join lateral (
-select e.enrolled, coalesce(q.submitted, w.submitted, 0) as submitted
+select e.enrolled, coalesce(q.started, 0) as started, coalesce(q.submitted, w.submitted, 0) as submitted
 from (select count(*)::int as enrolled from read_model.roster_school_class_students e
 join read_model.roster_people m on m.id = e.student_id and m.active
 where e.school_class_id = p.school_class_id and e.active) e
-left join lateral (select s.submitted_count as submitted from read_model.quiz_assignment_rollups s
+left join lateral (select s.started_count as started, s.submitted_count as submitted from read_model.quiz_assignment_rollups s
 where p.kind = 'quiz' and s.quiz_assignment_school_class_id = p.given_id) q on true
 left join lateral (select count(*)::int as submitted from read_model.student_works s
 where p.kind = 'lesson' and s.lesson_assignment_school_class_id = p.given_id and s.status = 'submitted') w on true) n
@@ -79,7 +79,7 @@ order by p.place;
 select p.kind, p.given_id, p.lesson_assignment_uuid, p.quiz_uuid, p.title, p.quizable_type, p.quizable_path,
 p.quizable_name, p.assignment_type, p.school_class_id, p.school_class_name, p.teacher_id,
 to_char(p.assigned_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as assigned_at, to_char(p.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as starts_at, to_char(p.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due_at,
-p.state, n.submitted, greatest(n.enrolled, n.submitted) as all, p.total
+p.state, n.started, n.submitted, greatest(n.enrolled, n.submitted) as all, p.total
 from (select r.*, count(*) over ()::int as total, row_number() over (order by r.due_at desc nulls last, r.assigned_at desc, r.kind, r.given_id desc, r.lesson_assignment_uuid) as place
 from (
 select 'lesson' as kind, g.id as given_id, a.uuid as lesson_assignment_uuid, null::uuid as quiz_uuid, a.title,
@@ -103,11 +103,11 @@ and (:pattern = '%%' or lower(r.title) like :pattern or lower(r.quizable_name) l
 or lower(r.school_class_name) like :pattern)
 order by place limit :limit offset :offset) p
 cross join lateral (
-select e.enrolled, coalesce(q.submitted, w.submitted, 0) as submitted
+select e.enrolled, coalesce(q.started, 0) as started, coalesce(q.submitted, w.submitted, 0) as submitted
 from (select count(*)::int as enrolled from read_model.roster_school_class_students e
 join read_model.roster_people m on m.id = e.student_id and m.active
 where e.school_class_id = p.school_class_id and e.active) e
-left join lateral (select s.submitted_count as submitted from read_model.quiz_assignment_rollups s
+left join lateral (select s.started_count as started, s.submitted_count as submitted from read_model.quiz_assignment_rollups s
 where p.kind = 'quiz' and s.quiz_assignment_school_class_id = p.given_id) q on true
 left join lateral (select count(*)::int as submitted from read_model.student_works s
 where p.kind = 'lesson' and s.lesson_assignment_school_class_id = p.given_id and s.status = 'submitted') w on true) n

@@ -1,5 +1,5 @@
 import type { Decider } from '../shared/decider.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError, notFound } from '../shared/domain-error.ts';
 import type { AssignmentType } from '../shared/fields.ts';
 import type { QuizAssignmentEvent } from './events.ts';
 
@@ -16,7 +16,19 @@ export interface AssignQuiz {
   /** Students learn the right answers once it is due, not with their submit. */
   readonly answersHeldBack?: boolean | undefined;
 }
-export type QuizAssignmentCommand = AssignQuiz;
+export interface ChangeQuizDueDate {
+  readonly type: 'ChangeQuizDueDate';
+  /** Null: none. */
+  readonly dueAt: string | null;
+  readonly occurredAt: string;
+}
+export interface WithdrawQuizAssignment {
+  readonly type: 'WithdrawQuizAssignment';
+  /** Whether a student of the class has begun it, ever. */
+  readonly begun: boolean;
+  readonly occurredAt: string;
+}
+export type QuizAssignmentCommand = AssignQuiz | ChangeQuizDueDate | WithdrawQuizAssignment;
 
 export type QuizAssignmentState =
   | { readonly status: 'missing' }
@@ -30,12 +42,26 @@ export type QuizAssignmentState =
       readonly assignedAt: string;
       readonly dueAt: string | null;
       readonly answersHeldBack?: boolean | undefined;
+      /** As it was assigned: what makes two requests to assign the same. */
+      readonly firstDueAt: string | null;
+      readonly withdrawn: boolean;
     };
+type Assigned = Extract<QuizAssignmentState, { status: 'assigned' }>;
 
-const evolve = (_state: QuizAssignmentState, event: QuizAssignmentEvent): QuizAssignmentState => ({
-  status: 'assigned',
-  ...event.data,
-});
+const evolve = (state: QuizAssignmentState, event: QuizAssignmentEvent): QuizAssignmentState => {
+  if (event.type === 'QuizAssigned') {
+    return { status: 'assigned', ...event.data, firstDueAt: event.data.dueAt, withdrawn: false };
+  }
+  if (state.status === 'missing') return state;
+  switch (event.type) {
+    case 'QuizAssignmentDueChanged':
+      return { ...state, dueAt: event.data.dueAt };
+    case 'QuizAssignmentWithdrawn':
+      return { ...state, withdrawn: true };
+    default:
+      return event satisfies never;
+  }
+};
 
 export const assertDueLater = ({ teacherId, assignedAt, dueAt }: AssignQuiz): void => {
   if (dueAt === null) return;
@@ -66,7 +92,55 @@ const assign = (command: AssignQuiz, state: QuizAssignmentState): QuizAssignment
   return [{ type: 'QuizAssigned', data }];
 };
 
-const decide = (command: QuizAssignmentCommand, state: QuizAssignmentState): QuizAssignmentEvent[] => assign(command, state);
+const assigned = (state: QuizAssignmentState): Assigned => {
+  if (state.status === 'missing') throw notFound('This assignment');
+  return state;
+};
+
+/** @throws 409 for what was taken back */
+export const assertNotWithdrawn = ({ withdrawn }: Pick<Assigned, 'withdrawn'>): void => {
+  if (!withdrawn) return;
+  throw new DomainError('conflict', 'quiz_assignment_withdrawn', 'This assignment has been withdrawn.');
+};
+
+const sameMoment = (a: string | null, b: string | null): boolean =>
+  a === b || (a !== null && b !== null && Date.parse(a) === Date.parse(b));
+
+const changeDueDate = ({ dueAt, occurredAt }: ChangeQuizDueDate, state: QuizAssignmentState): QuizAssignmentEvent[] => {
+  const now = assigned(state);
+  assertNotWithdrawn(now);
+  if (sameMoment(dueAt, now.dueAt)) return [];
+  if (dueAt !== null && Date.parse(dueAt) <= Date.parse(occurredAt)) {
+    throw new DomainError('invalid', 'due_in_past', 'The due date must be in the future.', {
+      fields: [{ field: 'due_at', message: 'choose a time in the future' }],
+    });
+  }
+  const { quizAssignmentSchoolClassId } = now;
+  return [{ type: 'QuizAssignmentDueChanged', data: { quizAssignmentSchoolClassId, dueAt, occurredAt } }];
+};
+
+const withdraw = ({ begun, occurredAt }: WithdrawQuizAssignment, state: QuizAssignmentState): QuizAssignmentEvent[] => {
+  const { withdrawn, quizAssignmentSchoolClassId } = assigned(state);
+  if (withdrawn) return [];
+  if (begun) {
+    const text = 'A student has begun this quiz, so it can’t be withdrawn any more. You can change its due date.';
+    throw new DomainError('conflict', 'quiz_assignment_begun', text);
+  }
+  return [{ type: 'QuizAssignmentWithdrawn', data: { quizAssignmentSchoolClassId, occurredAt } }];
+};
+
+const decide = (command: QuizAssignmentCommand, state: QuizAssignmentState): QuizAssignmentEvent[] => {
+  switch (command.type) {
+    case 'AssignQuiz':
+      return assign(command, state);
+    case 'ChangeQuizDueDate':
+      return changeDueDate(command, state);
+    case 'WithdrawQuizAssignment':
+      return withdraw(command, state);
+    default:
+      return command satisfies never;
+  }
+};
 
 export const quizAssignmentDecider: Decider<QuizAssignmentState, QuizAssignmentCommand, QuizAssignmentEvent> = {
   initialState: { status: 'missing' },

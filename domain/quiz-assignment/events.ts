@@ -19,5 +19,14 @@ export const quizAssignmentEvents = defineEvents({
       answersHeldBack: z.boolean().optional(),
     }),
   },
+  QuizAssignmentDueChanged: {
+    version: 1,
+    schema: z.object({ quizAssignmentSchoolClassId: integerId, dueAt: timestamp.nullable(), occurredAt: timestamp }),
+  },
+  /** Nobody had begun it. */
+  QuizAssignmentWithdrawn: {
+    version: 1,
+    schema: z.object({ quizAssignmentSchoolClassId: integerId, occurredAt: timestamp }),
+  },
 });
 export type QuizAssignmentEvent = EventsOf<typeof quizAssignmentEvents>;

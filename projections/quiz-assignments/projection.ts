@@ -19,6 +19,9 @@ export const quizAssignmentsProjection: Projection<RowChanges<typeof quizAssignm
         assigned_at: data.assignedAt,
         due_at: data.dueAt,
       }),
+    QuizAssignmentDueChanged: (batch, { data }) => batch.patch({ id: data.quizAssignmentSchoolClassId, due_at: data.dueAt }),
+    // Nobody has begun it: nothing refers to it.
+    QuizAssignmentWithdrawn: (batch, { data }) => batch.remove({ id: data.quizAssignmentSchoolClassId }),
   },
   emptyBatch: () => new RowChanges(quizAssignments),
   flush: (trx, batch) => batch.flush(trx),

@@ -5,7 +5,7 @@ import { useWorld } from '../support/use-world.ts';
 import { schoolClassId } from '../support/world.ts';
 
 describe('a teacher assigns a quiz', () => {
-  const { app, world, as } = useWorld(['teacher']);
+  const { app, world, as } = useWorld(['teacher', 'otherTeacher', 'student', 'schoolAdmin']);
 
   const assignments = async () => {
     const page = await as('teacher').get('/teach/assignments');
@@ -44,5 +44,72 @@ describe('a teacher assigns a quiz', () => {
     const reply = await as('teacher').post('/teach/quiz_assignments', body({ due_at: '2001-01-01T00:00:00Z' }));
     expect([reply.status, reply.code]).toEqual([400, 'due_in_past']);
     expect(await app.store.head()).toEqual(before);
+  });
+
+  describe('and changes what it gave', () => {
+    const pathOf = (id: number): string => `/teach/quiz_assignments/${id}`;
+    const startOf = (id: number): string => `/students/quiz_assignment_school_classes/${id}/quiz_solution`;
+    const rowOf = async (id: number) => {
+      await app.caughtUp();
+      return (await assignments()).find((row) => row.quiz_assignment_school_class_id === id);
+    };
+    const ofStudent = async (id: number) => {
+      const { json } = await as('student').get('/students');
+      const { quiz_assignments: own } = json as {
+        quiz_assignments: { quiz_assignment_school_class_id: number; due_at: string }[];
+      };
+      return own.find((row) => row.quiz_assignment_school_class_id === id);
+    };
+
+    it('to another due date, which the student reads', async () => {
+      const { assignmentId: id } = await world.newAssignment();
+      const reply = await as('teacher').put(pathOf(id), { due_at: '2099-06-01T10:00:00-05:00' });
+      expect(reply.json).toEqual({
+        quiz_assignment_school_class_id: id,
+        due_at: '2099-06-01T15:00:00.000Z',
+        withdrawn: false,
+      });
+      expect(await rowOf(id)).toMatchObject({ due_at: '2099-06-01T15:00:00.000Z' });
+      expect(await ofStudent(id)).toMatchObject({ due_at: '2099-06-01T15:00:00.000Z' });
+      expect((await as('teacher').put(pathOf(id), { due_at: null })).status).toBe(200);
+      expect(await rowOf(id)).toMatchObject({ due_at: null });
+      const past = await as('teacher').put(pathOf(id), { due_at: '2001-01-01T00:00:00Z' });
+      expect([past.status, past.code]).toEqual([400, 'due_in_past']);
+    });
+
+    it('to nothing, while nobody has begun it: then it cannot be begun any more', async () => {
+      const { assignmentId: id } = await world.newAssignment();
+      for (const again of [1, 2]) {
+        const reply = await as('teacher').call('DELETE', pathOf(id));
+        expect([again, reply.status, (reply.json as { withdrawn: boolean }).withdrawn]).toEqual([again, 200, true]);
+      }
+      expect(await rowOf(id)).toBeUndefined();
+      expect(await ofStudent(id)).toBeUndefined();
+      expect((await as('student').post(startOf(id))).status).toBe(404);
+      expect((await as('teacher').put(pathOf(id), { due_at: null })).code).toBe('quiz_assignment_withdrawn');
+    });
+
+    it('not to nothing once a student has begun', async () => {
+      const { assignmentId: id } = await world.newAssignment();
+      expect((await as('student').post(startOf(id))).status).toBe(201);
+      const reply = await as('teacher').call('DELETE', pathOf(id));
+      expect([reply.status, reply.code]).toEqual([409, 'quiz_assignment_begun']);
+      const listed = (await as('teacher').get('/teach/assignments?kind=quiz')).json as TeachAssignmentsPageData;
+      await app.caughtUp();
+      expect(listed.assignments.length).toBeGreaterThan(0);
+      expect(await rowOf(id)).toBeDefined();
+    });
+
+    it('not somebody else’s', async () => {
+      const { assignmentId: id } = await world.newAssignment();
+      for (const member of ['otherTeacher', 'schoolAdmin', 'student'] as const) {
+        const statuses = [
+          (await as(member).put(pathOf(id), { due_at: null })).status,
+          (await as(member).call('DELETE', pathOf(id))).status,
+        ];
+        expect([member, ...statuses]).toEqual([member, ...(member === 'otherTeacher' ? [404, 404] : [403, 403])]);
+      }
+      expect((await as('teacher').call('DELETE', pathOf(999_999))).status).toBe(404);
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placeChart, strandChart, typeChart } from '../../api/dashboard/charts.ts';
-import { chosenRanges, dashboardPresets, schoolYearStart } from '../../api/dashboard/date-ranges.ts';
+import { chosenRanges, dashboardPresets, schoolYearStart, rangeBefore } from '../../api/dashboard/date-ranges.ts';
 import { monthLabel } from '../../api/dashboard/months.ts';
 import { reportLinks } from '../../api/dashboard/report-links.ts';
 import { dashboardQuery } from '../../api/dashboard/schemas.ts';
@@ -59,6 +59,13 @@ describe('the ranges that a request chooses', () => {
     },
   );
 
+  it.each([
+    [{ start_date: '2026-11-17', end_date: '2026-11-23' }, { start_date: '2026-11-10', end_date: '2026-11-16' }],
+    [{ start_date: '2026-03-01', end_date: '2026-03-01' }, { start_date: '2026-02-28', end_date: '2026-02-28' }],
+  ])('have as many days before them: %j', (range, before) => {
+    expect(rangeBefore(range)).toEqual(before);
+  });
+
   it('compare with nothing while the second one is half', () => {
     expect(chosen({ ...first, comparison_start_date: '2025-09-01' }).comparison).toBeNull();
   });
@@ -80,6 +87,7 @@ const sums = (over: Partial<DashboardSums>): DashboardSums => ({
   overall: noSums,
   byType: new Map(),
   byPlace: new Map(),
+  sumsByPlace: new Map(),
   byStrand: [],
   ...over,
 });

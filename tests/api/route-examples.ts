@@ -409,6 +409,25 @@ const examples: Readonly<Record<string, RouteExample>> = {
     ],
     strangers: ['otherTeacher', 'farTeacher'],
   },
+  'put /teach/quiz_assignments/{id}': {
+    as: 'teacher',
+    status: 200,
+    call: async (world) => ({
+      path: `/teach/quiz_assignments/${(await world.newAssignment()).assignmentId}`,
+      body: { due_at: '2099-05-31T15:00:00Z' },
+    }),
+    bad: [
+      { body: {}, fields: ['due_at'] },
+      { body: { due_at: '31 May' }, fields: ['due_at'] },
+    ],
+    strangers: ['otherTeacher', 'farTeacher'],
+  },
+  'delete /teach/quiz_assignments/{id}': {
+    as: 'teacher',
+    status: 200,
+    call: async (world) => ({ path: `/teach/quiz_assignments/${(await world.newAssignment()).assignmentId}` }),
+    strangers: ['otherTeacher', 'farTeacher'],
+  },
   'get /teach/quiz/{uuid}/school_class/{id}/students/{student_id}/quiz_solutions': {
     as: 'teacher',
     status: 200,

@@ -19,26 +19,22 @@ const ids = (first: number, count: number): number[] => Array.from({ length: cou
 
 /** Two classes of one teacher; one student in twenty has not taken a quiz. */
 const makeGradebooks = (now: Date): MadeDistrict => {
-  const classes = sizes.map(
-    ({ students }, n): MadeClass => ({
-      id: 920_001 + n,
-      schoolId,
-      teacherId,
-      studentIds: ids(1_000_001 + n * 10_000, students),
-    }),
-  );
+  const classes = sizes.map(({ students }, n): MadeClass => ({
+    id: 920_001 + n,
+    schoolId,
+    teacherId,
+    studentIds: ids(1_000_001 + n * 10_000, students),
+  }));
   const quizzes = ids(0, 60).map((n) => makeQuiz(n, questions));
   const assignments = classes.flatMap((schoolClass, place) =>
-    ids(0, sizes[place]!.assignments).map(
-      (n): MadeAssignment => ({
-        id: 950_001 + place * 1_000 + n,
-        quiz: quizzes[n]!,
-        schoolClass,
-        type: assignmentTypes[n % assignmentTypes.length]!,
-        at: now.getTime() - (2 + n) * dayMs,
-        studentIds: schoolClass.studentIds.filter((id) => (id + n) % 20 !== 0),
-      }),
-    ),
+    ids(0, sizes[place]!.assignments).map((n): MadeAssignment => ({
+      id: 950_001 + place * 1_000 + n,
+      quiz: quizzes[n]!,
+      schoolClass,
+      type: assignmentTypes[n % assignmentTypes.length]!,
+      at: now.getTime() - (2 + n) * dayMs,
+      studentIds: schoolClass.studentIds.filter((id) => (id + n) % 20 !== 0),
+    })),
   );
   return { schoolIds: [schoolId], teacherIds: [teacherId], classes, quizzes, assignments, adminId: 910_002 };
 };
@@ -64,7 +60,13 @@ const askedOf = ([usual, large]: readonly MadeClass[], year: number): Asked[] =>
     { name: 'gradebook of 40 × 30, document', addresses: views, accept: 'text/html', goalMs: 60 },
     { name: 'gradebook of 40 × 30, JSON', addresses: views, accept: 'application/json', goalMs: 60 },
     { name: 'gradebook of 500 × 60, 50 students, JSON', addresses: pages, accept: 'application/json', goalMs: null },
-    { name: 'gradebook of 500 × 60, CSV', addresses: [`${path(large!)}.csv?${days}`], accept: 'text/csv', goalMs: null, times: 5 },
+    {
+      name: 'gradebook of 500 × 60, CSV',
+      addresses: [`${path(large!)}.csv?${days}`],
+      accept: 'text/csv',
+      goalMs: null,
+      times: 5,
+    },
     {
       name: 'answers of 500 × 60, CSV',
       addresses: [`${path(large!)}/answers.csv?${days}`],

@@ -34,6 +34,8 @@ import type { Knex } from 'knex';
 import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
 import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
+import { changeQuizDueDate } from '../../commands/quiz-assignment/change-quiz-due-date.ts';
+import { withdrawQuizAssignment } from '../../commands/quiz-assignment/withdraw-quiz-assignment.ts';
 import { answerQuizQuestion } from '../../commands/quiz-solution/answer-quiz-question.ts';
 import { findQuizAttempts } from '../../commands/quiz-solution/find-quiz-attempts.ts';
 import { findOwnQuizSolution, findQuizSolution } from '../../commands/quiz-solution/find-quiz-solution.ts';
@@ -460,4 +462,20 @@ describe('a second step', () => {
       await expect(resetSecondFactor(contextOf(store, actors[name]!), { personId })).rejects.toMatchObject({ kind: 'forbidden' });
     },
   );
+});
+
+describe('changing and withdrawing what was assigned', () => {
+  const given = { quizAssignmentSchoolClassId: assignmentId };
+  const changes = [
+    ['the due date', (context: CommandContext) => changeQuizDueDate(context, { ...given, dueAt: null })],
+    ['the assignment', (context: CommandContext) => withdrawQuizAssignment(context, given)],
+  ] as const;
+  const forbidden = Object.keys(actors).filter((name) => actors[name]?.role !== 'teacher');
+
+  it.each(changes)('%s is for the teachers of its class alone', async (_what, change) => {
+    for (const name of forbidden)
+      await expect(change(contextOf(store, actors[name]!)), name).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(change(contextOf(store, school.otherTeacher))).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(change(contextOf(store, school.teacher))).resolves.toMatchObject({ value: { withdrawn: expect.any(Boolean) } });
+  });
 });

@@ -44,6 +44,25 @@ describe('the dashboards', () => {
     }
   });
 
+  it('of a school admin begins with each school’s percent correct, also beside the same days last year', async () => {
+    const page = pageOf('school-admin');
+    await product.visit(page, '/dashboard');
+    const schools = page.getByRole('region', { name: 'School totals' });
+    await schools.getByRole('columnheader', { name: 'Percent correct' }).waitFor();
+    expect(await schools.getByRole('row').count()).toBeGreaterThan(1);
+    await page.getByRole('link', { name: 'Compare with the same days last year' }).click();
+    await page.waitForURL(/comparison_start_date=\d{4}-08-01/);
+    await awake(page);
+    await schools.getByRole('link').first().click();
+    await page.waitForURL(/\/reports\/classes/);
+    await awake(page);
+    // The reports are tabs of each other, with the school and the dates.
+    await page.getByRole('navigation', { name: 'Reports of' }).getByRole('link', { name: 'Students' }).click();
+    await page.waitForURL((url) => url.pathname === '/reports/students' && url.searchParams.has('selected_school_id'));
+    await page.getByRole('navigation', { name: 'Reports of' }).getByRole('link', { name: 'Schools' }).click();
+    await page.waitForURL((url) => url.pathname === '/reports/schools' && url.searchParams.has('start_date'));
+  });
+
   it('have the numbers in a table when the library of the charts cannot be loaded', async () => {
     const page = await product.open('teacher');
     const engine = /\/assets\/chart-engine-[^/]+\.js$/;

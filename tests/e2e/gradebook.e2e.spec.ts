@@ -42,7 +42,8 @@ describe('the gradebook of a class', () => {
 
   it('is one stop for Tab, with arrow keys inside', async () => {
     const stops = await reportTable(page).evaluate(
-      (table) => [...table.querySelectorAll<HTMLElement>('a[href], button, [tabindex]')].filter((one) => one.tabIndex >= 0).length,
+      (table) =>
+        [...table.querySelectorAll<HTMLElement>('a[href], button, [tabindex]')].filter((one) => one.tabIndex >= 0).length,
     );
     expect(stops).toBe(1);
     const first = reportTable(page).locator('tbody tr').first();

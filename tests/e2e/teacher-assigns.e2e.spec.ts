@@ -34,6 +34,10 @@ describe('a teacher assigns a quiz and reads a report', () => {
   step('says what is missing before anything is sent', async () => {
     await product.visit(page, '/teach/assignments');
     await page.getByRole('link', { name: 'Assign a quiz' }).click();
+    // The list opens before anything is typed.
+    await page.getByRole('combobox', { name: 'Quiz' }).focus();
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Escape');
     const before = (await assignments()).length;
     await page.getByRole('button', { name: 'Assign', exact: true }).click();
     await page
@@ -47,7 +51,7 @@ describe('a teacher assigns a quiz and reads a report', () => {
     const before = await assignments();
     await page.getByRole('combobox', { name: 'Quiz' }).fill('River');
     await page.getByRole('option', { name: /The River That Became a Person/ }).click();
-    await page.locator('.assign-form').getByRole('combobox', { name: 'Class' }).selectOption({ label: 'Room 12' });
+    await page.locator('.assign-form').getByLabel('Room 12', { exact: true }).check();
     await page.getByText('Reading', { exact: true }).click();
     await page.getByRole('button', { name: 'Assign', exact: true }).dblclick();
     await page.getByText(/is assigned to Room 12/).waitFor();
@@ -64,8 +68,27 @@ describe('a teacher assigns a quiz and reads a report', () => {
   step('says that the class has the quiz already before it is assigned a second time', async () => {
     await page.getByRole('combobox', { name: 'Quiz' }).fill('River');
     await page.getByRole('option', { name: /The River That Became a Person/ }).click();
-    await page.locator('.assign-form').getByRole('combobox', { name: 'Class' }).selectOption({ label: 'Room 12' });
+    await page.locator('.assign-form').getByLabel('Room 12', { exact: true }).check();
     await page.getByText(/^Room 12 has this quiz already, since /).waitFor();
+  });
+
+  step('changes the due date, and withdraws what nobody has begun', async () => {
+    const count = (await assignments()).length;
+    await page.getByRole('button', { name: 'Assign', exact: true }).click();
+    await page.getByText(/is assigned to Room 12/).waitFor();
+    await expect.poll(async () => (await assignments()).length).toBe(count + 1);
+    const change = page.getByRole('button', { name: 'Change: The River That Became a Person, Room 12' }).first();
+    await change.click();
+    const dialog = page.getByRole('dialog', { name: /^Change/ });
+    await dialog.getByRole('spinbutton', { name: /year/ }).first().fill('2031');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(/^The due date of “The River That Became a Person” for Room 12 is changed/).waitFor();
+    await change.click();
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
+    await dialog.getByText(/No student has begun it/).waitFor();
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByText(/is withdrawn from Room 12/).waitFor();
+    expect(await assignments()).toHaveLength(count);
   });
 
   step('is there for the student at once', async () => {

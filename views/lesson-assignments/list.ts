@@ -60,6 +60,8 @@ export interface ListedAssignmentRow {
   readonly starts_at: string | null;
   readonly due_at: string | null;
   readonly state: ListedState;
+  /** Students who have begun a quiz, also those whose attempt was reset; 0 of lessons. */
+  readonly started: number;
   readonly submitted: number;
   /** Students enrolled now, or those who submitted when these are more. */
   readonly all: number;
@@ -115,11 +117,11 @@ const ordered: Readonly<Record<AssignmentSort, string>> = {
 
 /** Whoever is in the class now, and how many handed it in; only the rows of the page are counted. */
 const counts = sql`
-  select e.enrolled, coalesce(q.submitted, w.submitted, 0) as submitted
+  select e.enrolled, coalesce(q.started, 0) as started, coalesce(q.submitted, w.submitted, 0) as submitted
   from (select count(*)::int as enrolled from ${rosterSchoolClassStudents} e
       join ${rosterPeople} m on m.id = e.student_id and m.active
       where e.school_class_id = p.school_class_id and e.active) e
-    left join lateral (select s.submitted_count as submitted from ${quizAssignmentRollups} s
+    left join lateral (select s.started_count as started, s.submitted_count as submitted from ${quizAssignmentRollups} s
       where p.kind = 'quiz' and s.quiz_assignment_school_class_id = p.given_id) q on true
     left join lateral (select count(*)::int as submitted from ${studentWorks} s
       where p.kind = 'lesson' and s.lesson_assignment_school_class_id = p.given_id and s.status = 'submitted') w on true`;
@@ -139,7 +141,7 @@ export const assignmentsListed = async (
     sql`select p.kind, p.given_id, p.lesson_assignment_uuid, p.quiz_uuid, p.title, p.quizable_type, p.quizable_path,
        p.quizable_name, p.assignment_type, p.school_class_id, p.school_class_name, p.teacher_id,
        ${isoTime('p.assigned_at')} as assigned_at, ${isoTime('p.starts_at')} as starts_at, ${isoTime('p.due_at')} as due_at,
-       p.state, n.submitted, greatest(n.enrolled, n.submitted) as all, p.total
+       p.state, n.started, n.submitted, greatest(n.enrolled, n.submitted) as all, p.total
      from (select r.*, count(*) over ()::int as total, row_number() over (order by ${order}) as place
          from (${kinds}) r
          where (case when :state = '' then r.state <> 'archived' else r.state = :state end)

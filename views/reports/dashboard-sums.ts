@@ -17,6 +17,8 @@ export interface DashboardSums {
   readonly byType: ReadonlyMap<AssignmentType, number>;
   /** Counted solutions by school id, or by district id. */
   readonly byPlace: ReadonlyMap<number, number>;
+  /** All of the same. */
+  readonly sumsByPlace: ReadonlyMap<number, ReportSums>;
   readonly byStrand: readonly StrandSums[];
 }
 
@@ -47,6 +49,15 @@ export const dashboardSums = async (
     overall,
     byType,
     byPlace: new Map([...byPlace].map(([id, sums]) => [id, sums.quiz_solutions_count])),
+    sumsByPlace: byPlace,
     byStrand: overall.strands,
   };
 };
+
+/** Of each of these places alone; one without a counted solution has none. */
+export const placeSums = async (
+  read: ReadHandle<'quiz_results'>,
+  { kind, ids }: Owners,
+  range: DashboardRange,
+): Promise<ReadonlyMap<number, ReportSums>> =>
+  sumsBy(await readCells(read, kind, ids, range), (cell) => cell.scope_id);

@@ -38,7 +38,11 @@ export function shortNumericDay(day: string): string {
   return `${Number(month)}/${Number(date)}/${year.slice(2)}`;
 }
 
-export function rangeWords({ start, end }: DateRange, today: string, presets: readonly DatePreset[] = datePresets(today)): string {
+export function rangeWords(
+  { start, end }: DateRange,
+  today: string,
+  presets: readonly DatePreset[] = datePresets(today),
+): string {
   const preset = presets.find((one) => one.start === start && one.end === end);
   if (preset) return preset.label;
   return start === end ? shortNumericDay(start) : `${shortNumericDay(start)} – ${shortNumericDay(end)}`;

@@ -474,10 +474,12 @@ export const seenPages = async ({ session, linkTo, stopLinkOf }: WithLinks, plac
     { as: null, path: '/premium_features' },
     { as: null, path: '/request_quote' },
     { as: 'teacher', path: '/teach/lessons', states: [{ name: 'favorite', open: press(/^Favorite: /) }] },
-    ...['/school_classes', '/teach/assignments', `/quizzes/${quizUuid}/preview`].map((path) => ({
-      as: 'teacher' as const,
-      path,
-    })),
+    ...['/school_classes', '/teach/assignments', `/quizzes/${quizUuid}/preview`, `/quizzes/${quizUuid}/preview?as=student`].map(
+      (path) => ({
+        as: 'teacher' as const,
+        path,
+      }),
+    ),
     ...['?assign=quiz', '?search=nothing+like+this', '/new', '/new?search=nothing+like+this'].map((more) => ({
       as: 'teacher' as const,
       path: `/teach/assignments${more}`,

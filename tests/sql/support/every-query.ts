@@ -122,7 +122,8 @@ const within = { districtId, within: [3, 4], ...range };
 const gradebook = async (read: Read, scope: GradebookScope): Promise<void> => {
   const { columns } = await gradebookColumns(read, scope, { limit: 60, offset: 0 });
   await gradebookStrands(read, scope);
-  for (const by of gradebookSorts) await gradebookMembers(read, scope, columns, { sort: { by, direction: 'asc' }, limit: 50, offset: 0 });
+  for (const by of gradebookSorts)
+    await gradebookMembers(read, scope, columns, { sort: { by, direction: 'asc' }, limit: 50, offset: 0 });
   const shown = { columns, studentIds: [studentId] };
   await quizCells(read, scope, shown);
   await lessonCells(read, shown);
@@ -184,7 +185,8 @@ export const hotPages = (quizUuid: string): Queries => ({
     await quizMonths(read, { ...range, schoolClassId: null, studentId });
   },
   'the gradebook of a class': (read) => gradebook(read, { ...range, schoolClassIds: [schoolClassId], strand: null }),
-  'the gradebook of a class, by a skill': (read) => gradebook(read, { ...range, schoolClassIds: [schoolClassId], strand: 'Inference' }),
+  'the gradebook of a class, by a skill': (read) =>
+    gradebook(read, { ...range, schoolClassIds: [schoolClassId], strand: 'Inference' }),
   'the gradebook of a school': async (read) => {
     await gradebookSchool(read, 3);
     const classes = await gradebookClasses(read, 3);

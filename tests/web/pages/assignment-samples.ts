@@ -29,6 +29,7 @@ export const listedQuiz: ListedAssignment = {
   all: 2,
   results_url: '/r',
   edit_url: null,
+  can_withdraw: false,
 };
 export const listedLesson: ListedAssignment = {
   ...listedQuiz,
@@ -41,6 +42,7 @@ export const listedLesson: ListedAssignment = {
   assignment_type: null,
   results_url: `/teach/lesson_assignments/${uuid(2)}/school_class/3`,
   edit_url: `/teach/lesson_assignments/${uuid(2)}`,
+  can_withdraw: false,
 };
 export const listedDraft: ListedAssignment = {
   ...listedLesson,
@@ -54,6 +56,7 @@ export const listedDraft: ListedAssignment = {
   all: 0,
   results_url: null,
   edit_url: `/teach/lesson_assignments/${uuid(3)}`,
+  can_withdraw: false,
 };
 
 export const teachAssignmentsSample: TeachAssignmentsPageData = {

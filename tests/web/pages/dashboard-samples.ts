@@ -49,7 +49,19 @@ export const schoolAdminSample: SchoolAdminDashboard = {
   role: 'school_admin',
   name: 'Ada Moreau',
   ...results,
-  schools: [{ id: 1, name: 'North School', ...people, classes_count: 3, quiz_solutions_count: 30, url: '/reports/classes' }],
+  schools: [
+    {
+      id: 1,
+      name: 'North School',
+      ...people,
+      classes_count: 3,
+      quiz_solutions_count: 30,
+      percent_correct: 74,
+      change: -3,
+      url: '/reports/classes',
+    },
+  ],
+  compared_with: { start_date: '2026-04-10', end_date: '2026-07-31' },
 };
 
 export const comparedSample: SchoolAdminDashboard = {

@@ -83,7 +83,10 @@ export const classGradebookSample: GradebookPageData = {
       percent_correct: null,
       submitted_count: 0,
       assigned_count: 2,
-      cells: [{ ...nothing, lateness: 'overdue' }, { ...nothing, state: 'given_back' }],
+      cells: [
+        { ...nothing, lateness: 'overdue' },
+        { ...nothing, state: 'given_back' },
+      ],
     },
   ],
   as_of: { position: '1/1', time: '2026-11-21T15:00:00.000Z', projections: {} },

@@ -10,49 +10,52 @@ import { texts } from './texts.ts';
 /** What the teacher has filled in so far. */
 export interface AssignDraft {
   quizUuid: string | null;
-  schoolClassId: string | null;
+  schoolClassIds: readonly number[];
   assignmentType: AssignmentType;
   due: CalendarDateTime | null;
   answersHeldBack: boolean;
 }
 
-export type AssignErrors = Partial<Record<'quizUuid' | 'schoolClassId' | 'due', string>>;
+export type AssignErrors = Partial<Record<'quizUuid' | 'schoolClassIds' | 'due', string>>;
 
-/** What to ask for before anything is sent, or the body to send. */
-export function checkDraft(draft: AssignDraft, { now, timeZone }: Clock): { errors: AssignErrors } | { body: AssignQuizBody } {
-  const { quizUuid, schoolClassId, due } = draft;
+/** What to ask for before anything is sent, or the bodies to send: one for each class. */
+export function checkDraft(
+  draft: AssignDraft,
+  { now, timeZone }: Clock,
+): { errors: AssignErrors } | { bodies: AssignQuizBody[] } {
+  const { quizUuid, schoolClassIds, due } = draft;
   const late = due !== null && Date.parse(momentOf(due, timeZone)) <= Date.parse(now);
-  if (quizUuid === null || schoolClassId === null || due === null || late) {
+  if (quizUuid === null || schoolClassIds.length === 0 || due === null || late) {
     return {
       errors: {
         ...(quizUuid === null ? { quizUuid: texts.errors.quiz } : {}),
-        ...(schoolClassId === null ? { schoolClassId: texts.errors.schoolClass } : {}),
+        ...(schoolClassIds.length === 0 ? { schoolClassIds: texts.errors.schoolClass } : {}),
         ...(due === null ? { due: texts.errors.due } : {}),
         ...(late ? { due: texts.errors.past } : {}),
       },
     };
   }
-  const body = {
+  const same = {
     quiz_uuid: quizUuid,
-    school_class_id: Number(schoolClassId),
     assignment_type: draft.assignmentType,
     due_at: momentOf(due, timeZone),
     answers_held_back: draft.answersHeldBack,
   };
-  return { body };
+  return { bodies: schoolClassIds.map((id) => ({ ...same, school_class_id: id })) };
 }
 
-/** The latest time that the class was given the quiz, if it was: it may be meant, or forgotten. */
+/** The latest time that each of the classes was given the quiz, if it was: it may be meant, or forgotten. */
 export const assignedBefore = <Assigned extends Pick<ListedAssignment, 'quiz_uuid' | 'school_class_id' | 'assigned_at'>>(
-  { quizUuid, schoolClassId }: Pick<AssignDraft, 'quizUuid' | 'schoolClassId'>,
+  { quizUuid, schoolClassIds }: Pick<AssignDraft, 'quizUuid' | 'schoolClassIds'>,
   assignments: readonly Assigned[],
-): Assigned | undefined =>
-  assignments
-    .filter((one) => one.quiz_uuid === quizUuid && String(one.school_class_id) === schoolClassId)
-    .toSorted((a, b) => b.assigned_at.localeCompare(a.assigned_at))[0];
+): Assigned[] =>
+  schoolClassIds.flatMap((id) => {
+    const own = assignments.filter((one) => one.quiz_uuid === quizUuid && one.school_class_id === id);
+    return own.toSorted((a, b) => b.assigned_at.localeCompare(a.assigned_at)).slice(0, 1);
+  });
 
 /** Names of the body's fields (AssignQuizBody) and of the form's. */
-export const fieldsByPath = { quiz_uuid: 'quizUuid', school_class_id: 'schoolClassId', due_at: 'due' } as const;
+export const fieldsByPath = { quiz_uuid: 'quizUuid', school_class_id: 'schoolClassIds', due_at: 'due' } as const;
 
 /** The server's refused fields, at the fields that the teacher sees. */
 export function errorsOf(problem: Problem | null): AssignErrors {

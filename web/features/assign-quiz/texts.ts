@@ -1,8 +1,7 @@
 export const texts = {
   quiz: 'Quiz',
   quizPlaceholder: 'Type part of its name',
-  schoolClass: 'Class',
-  chooseClass: 'Choose a class',
+  schoolClasses: 'Classes',
   due: 'Due',
   type: 'Type',
   holdBack: 'Show the right answers only after the due date',
@@ -19,9 +18,10 @@ export const texts = {
     `“${quiz}” is assigned to ${schoolClass}, due ${day} at ${time}.`,
   assignedBefore: (schoolClass: string, day: string) =>
     `${schoolClass} has this quiz already, since ${day}. Assigning it again creates a second assignment.`,
+  partly: (done: string, failed: string, reason: string) => `${done} ${failed} didn’t get it: ${reason}`,
   errors: {
     quiz: 'Choose a quiz.',
-    schoolClass: 'Choose a class.',
+    schoolClass: 'Choose at least one class.',
     due: 'Enter a day and a time.',
     past: 'Choose a time in the future.',
   },

@@ -2,6 +2,7 @@ export const texts = {
   filters: {
     dates: 'Dates',
     compare: 'Compare with other dates',
+    lastYear: 'Compare with the same days last year',
     comparedWith: 'Compared with',
     stopComparing: 'Stop comparing',
     from: 'From',

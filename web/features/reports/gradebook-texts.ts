@@ -9,7 +9,7 @@ export const texts = {
   allStudents: 'All students',
   overall: 'Overall',
   submitted: 'Submitted',
-  submittedOf: (done: number, all: number) => `${done} of ${all}`,
+  submittedOf: (done: number, all: number) => `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`,
   overdue: (count: number) => `${count} overdue`,
   leftClass: 'no longer in this class',
   again: (nth: number) => `time ${nth}`,
@@ -31,7 +31,6 @@ export const texts = {
   },
   late: 'late',
   overdueCell: 'Overdue',
-  cellOf: (state: string, title: string) => `${state}, ${title}`,
   stats: {
     students: (count: number) => (count === 1 ? 'student' : 'students'),
     averageCorrect: 'average correct',

@@ -36,7 +36,10 @@ function withCleared(change: ReportChange): ReportChange {
 }
 
 const isDefault = (name: string, value: unknown): boolean =>
-  value === null || value === '' || (name === 'quiz_type' && value === 'all') || ((name === 'page' || name === 'column_page') && value === 1);
+  value === null ||
+  value === '' ||
+  (name === 'quiz_type' && value === 'all') ||
+  ((name === 'page' || name === 'column_page') && value === 1);
 
 /** The report's own address with something else chosen; what is the default stays out of it. A change leads to the first page. */
 export function changedAddress(address: string, change: ReportChange): string {

@@ -1,4 +1,10 @@
 export const texts = {
+  times: {
+    title: 'Time per question',
+    question: (position: number) => `Question ${position}`,
+    answers: (count: number) => `answered ${count} times`,
+    explained: 'From one answer to the next. A pause counts five minutes at most.',
+  },
   answerChanged: 'answer changed',
   answersChanged: 'answers changed',
   after: 'after',

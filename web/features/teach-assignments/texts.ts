@@ -43,6 +43,21 @@ export const texts = {
   editOf: (title: string, schoolClass: string | null) => `Edit: ${title}${schoolClass === null ? '' : `, ${schoolClass}`}`,
   goOnWith: (title: string) => `Continue: ${title}`,
 
+  change: {
+    button: 'Change',
+    of: (title: string, schoolClass: string | null) => `Change: ${title}${schoolClass === null ? '' : `, ${schoolClass}`}`,
+    title: (title: string) => `Change “${title}”`,
+    dueHint: 'Empty: no due date. Students with extra days get them on top.',
+    save: 'Save',
+    cancel: 'Cancel',
+    saved: (title: string, schoolClass: string) => `The due date of “${title}” for ${schoolClass} is changed.`,
+    withdraw: 'Withdraw',
+    keep: 'Keep it',
+    withdrawWhat: (title: string, schoolClass: string) =>
+      `“${title}” leaves the lists of ${schoolClass}. No student has begun it, so nothing is lost, and you can assign it again.`,
+    withdrawn: (title: string, schoolClass: string) => `“${title}” is withdrawn from ${schoolClass}.`,
+  },
+
   found: (count: number) => counted(count, 'assignment'),
   pages: 'Pages',
   pageOf: (page: number, last: number) => `Page ${page} of ${last}`,

@@ -3,6 +3,7 @@ import { schoolClassColumns } from '../../features/reports/components/columns/re
 import { GradebookLink } from '../../features/reports/components/gradebook/gradebook-link.tsx';
 import { ReportActions } from '../../features/reports/components/report-actions.tsx';
 import { ReportScreen } from '../../features/reports/components/report-screen.tsx';
+import { ReportTabs } from '../../features/reports/components/report-tabs.tsx';
 import { ReportTable } from '../../features/reports/components/table/report-table.tsx';
 import { countStat, quizzesStat, resultStats } from '../../features/reports/report-words.ts';
 import { useReport } from '../../features/reports/use-report.ts';
@@ -29,6 +30,7 @@ export function ClassesReportPage({ data, shell }: PageProps<ClassesReportPageDa
       live={live}
       shell={shell}
       title={data.title}
+      tabs={shell.viewer?.role === 'school_admin' && <ReportTabs current="classes" address={live.address} />}
       words={words}
       stats={statsOf}
       links={school && <GradebookLink href={`/reports/schools/${school}/gradebook`} />}

@@ -1,8 +1,10 @@
 import type { SchoolAdminDashboard } from '../../../api/dashboard/schemas.ts';
 import { Results } from '../../features/dashboard/components/results.tsx';
+import { shortNumericDay } from '../../lib/date-range.ts';
+import { Badge, PercentChip } from '../../ui/content/chips.tsx';
 import { TableFrame } from '../../ui/table/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { PageHead, Section } from '../../ui/content/page-head.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
 import { countStat, Stats } from '../../ui/content/stats.tsx';
 import { texts } from './texts.ts';
 
@@ -24,39 +26,71 @@ export function SchoolAdminDashboardView({ data }: { data: SchoolAdminDashboard 
           countStat(total(schools, 'teachers_count'), texts.counts.teacher, texts.counts.teachers),
         ]}
       />
-      <Results data={data} path="/dashboard" place="school" />
-      <Section id="schools" title={texts.schools.title}>
-        {schools.length === 0 ? (
-          <EmptyState title={texts.schools.noneYet} level={3}>
-            {texts.schools.notAssigned}
-          </EmptyState>
-        ) : (
-          <TableFrame
-            label={texts.schools.table}
-            columns={[
-              texts.schools.school,
-              texts.schools.teachers,
-              texts.schools.classes,
-              texts.schools.students,
-              texts.schools.submitted,
-            ]}
-          >
-            <tbody>
-              {schools.map((school) => (
-                <tr key={school.id}>
-                  <th scope="row">
-                    <a href={school.url}>{school.name}</a>
-                  </th>
-                  <td>{school.teachers_count}</td>
-                  <td>{school.classes_count}</td>
-                  <td>{school.students_count}</td>
-                  <td>{school.quiz_solutions_count.toLocaleString('en-US')}</td>
-                </tr>
-              ))}
-            </tbody>
-          </TableFrame>
-        )}
-      </Section>
+      <Results data={data} path="/dashboard" place="school">
+        <Schools data={data} />
+      </Results>
     </>
+  );
+}
+
+/** How each school does, and how that changed. */
+function Schools({ data: { schools, compared_with: before } }: { data: SchoolAdminDashboard }) {
+  if (schools.length === 0) {
+    return (
+      <EmptyState title={texts.schools.noneYet} level={3}>
+        {texts.schools.notAssigned}
+      </EmptyState>
+    );
+  }
+  const { columns } = texts.schools;
+  return (
+    <section className="dash-schools" aria-labelledby="schools">
+      <div className="section__head">
+        <h3 id="schools">{texts.schools.title}</h3>
+        <p className="soft">
+          {texts.schools.comparedWith(`${shortNumericDay(before.start_date)} – ${shortNumericDay(before.end_date)}`)}
+        </p>
+      </div>
+      <TableFrame label={texts.schools.table} columns={columns} stacked>
+        <tbody>
+          {schools.map((school) => (
+            <tr key={school.id}>
+              <th scope="row">
+                <a href={school.url}>{school.name}</a>
+              </th>
+              <td data-label={columns[1]}>
+                <PercentChip value={school.percent_correct} />
+              </td>
+              <td data-label={columns[2]}>
+                <Change points={school.change} />
+              </td>
+              <td data-label={columns[3]} className="numbers">
+                {school.quiz_solutions_count.toLocaleString('en-US')}
+              </td>
+              <td data-label={columns[4]} className="numbers">
+                {school.students_count.toLocaleString('en-US')}
+              </td>
+              <td data-label={columns[5]} className="numbers">
+                {school.classes_count}
+              </td>
+              <td data-label={columns[6]} className="numbers">
+                {school.teachers_count}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </TableFrame>
+    </section>
+  );
+}
+
+/** Up and down have a sign, an arrow and a colour. */
+function Change({ points }: { points: number | null }) {
+  if (points === null) return <span className="soft">–</span>;
+  if (points === 0) return <Badge>{texts.schools.noChange}</Badge>;
+  return (
+    <Badge tone={points > 0 ? 'good' : 'low'} icon={points > 0 ? 'up' : 'down'}>
+      {texts.schools.points(points)}
+    </Badge>
   );
 }

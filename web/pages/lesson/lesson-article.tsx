@@ -24,12 +24,14 @@ interface LessonArticleProps {
   audioStop: AudioStop | null;
   /** Who listens. */
   listener: Listener;
+  /** What can be done with the lesson, below its name. */
+  actions?: ReactNode;
   /** What follows the story: the quiz, or the way to it. */
   after: ReactNode;
 }
 
 /** A lesson to hear and to read: what it is about, its recordings, the story and what stands beside it. */
-export function LessonArticle({ lesson, audioStop, listener, after }: LessonArticleProps) {
+export function LessonArticle({ lesson, audioStop, listener, actions, after }: LessonArticleProps) {
   const players = usePlayers(lesson, audioStop, listener.slowFirst);
   usePlayAnalytics(players.store, { lesson, listener });
   const tab = useStore(players.store, (state) => state.tab);
@@ -41,7 +43,7 @@ export function LessonArticle({ lesson, audioStop, listener, after }: LessonArti
   return (
     <div className="lesson">
       <article>
-        <LessonHead lesson={lesson} />
+        <LessonHead lesson={lesson} actions={actions} />
         <div className="lesson__audio">
           <Playlist players={players} />
           {hasSound && <NativeAudio lesson={lesson} stop={audioStop} />}
@@ -72,7 +74,7 @@ export function LessonArticle({ lesson, audioStop, listener, after }: LessonArti
   );
 }
 
-function LessonHead({ lesson }: { lesson: Lesson }) {
+function LessonHead({ lesson, actions }: Pick<LessonArticleProps, 'lesson' | 'actions'>) {
   const facts = [quizableTypeWords(lesson.type), lesson.subject, gradesOf(lesson.grade_band), lesson.text_complexity];
   if (lesson.elp_level !== null) facts.push(texts.elpLevel(lesson.elp_level));
   return (
@@ -87,6 +89,7 @@ function LessonHead({ lesson }: { lesson: Lesson }) {
       <p className="kicker">{facts.filter(Boolean).join(' · ')}</p>
       <h1 className="lesson__name">{lesson.name}</h1>
       <ReadMore description={lesson.description_html} descriptionHtmlClasses="lesson__description" />
+      {actions && <div className="lesson__actions">{actions}</div>}
     </header>
   );
 }

@@ -8,8 +8,16 @@ import { quizableTypeWords } from '../../lib/quizable.ts';
 import { SaveStatus } from '../../ui/feedback/save-status.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
+import { QuizOverview } from './quiz-overview.tsx';
+import { texts } from './texts.ts';
 
-export function QuizPreviewPage({ data, shell }: PageProps<QuizPreviewPageData>) {
+/** On one page, or, as the second choice, question by question as a student has it. */
+export function QuizPreviewPage(props: PageProps<QuizPreviewPageData>) {
+  const query = new URLSearchParams(props.shell.path.split('?')[1]);
+  return query.get('as') === 'student' ? <QuizTry {...props} /> : <QuizOverview {...props} />;
+}
+
+function QuizTry({ data, shell }: PageProps<QuizPreviewPageData>) {
   const { quiz, quiz_questions: questions } = data;
   const [store] = useState(() =>
     createQuizStore(
@@ -23,15 +31,15 @@ export function QuizPreviewPage({ data, shell }: PageProps<QuizPreviewPageData>)
     <PageShell shell={shell} frame="focus" width="quiz" status={<SaveStatus state="preview" />}>
       <QuizScreen
         title={quiz.title}
-        kicker={`Preview · ${quizableTypeWords(quiz.quizable_type)}, ${quiz.quizable_name}`}
-        languages={<QuizLanguages data={data} path={path} />}
+        kicker={texts.kicker(quizableTypeWords(quiz.quizable_type), quiz.quizable_name)}
+        languages={<QuizLanguages data={data} path={`${path}?as=student`} />}
         facts={null}
         questions={questions}
         store={store}
         driver={driver}
         locale={data.locale}
         preview
-        back={{ label: 'Done', href: '/dashboard' }}
+        back={{ label: texts.done, href: path }}
         signInHref="/login"
       />
     </PageShell>

@@ -1,4 +1,5 @@
 import type { QuizSolutionTimelinePageData } from '../../../api/solution-timeline/schemas.ts';
+import { QuestionTimes } from '../../features/solution-timeline/components/question-times.tsx';
 import { Timeline } from '../../features/solution-timeline/components/timeline.tsx';
 import { importedAt } from '../../features/solution-timeline/timeline-words.ts';
 import { dayAndTime } from '../../lib/dates.ts';
@@ -37,6 +38,7 @@ export function QuizSolutionTimelinePage({ data, shell }: PageProps<QuizSolution
           </ButtonLink>
         )}
       </div>
+      <QuestionTimes entries={data.entries} />
       <h2 className="visually-hidden">{texts.timeline}</h2>
       {imported && <p className="kicker timeline-source">{texts.imported(dayAndTime(imported, data.time_zone))}</p>}
       <Timeline entries={data.entries} questionsCount={solution.questions_count} timeZone={data.time_zone} />

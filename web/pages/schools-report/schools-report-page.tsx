@@ -2,6 +2,7 @@ import type { SchoolsReportPageData } from '../../../api/reports/schemas.ts';
 import { schoolColumns } from '../../features/reports/components/columns/report-row-columns.tsx';
 import { ReportActions } from '../../features/reports/components/report-actions.tsx';
 import { ReportScreen } from '../../features/reports/components/report-screen.tsx';
+import { ReportTabs } from '../../features/reports/components/report-tabs.tsx';
 import { ReportTable } from '../../features/reports/components/table/report-table.tsx';
 import { countStat, quizzesStat, resultStats } from '../../features/reports/report-words.ts';
 import { useReport } from '../../features/reports/use-report.ts';
@@ -24,6 +25,7 @@ export function SchoolsReportPage({ data, shell }: PageProps<SchoolsReportPageDa
       live={live}
       shell={shell}
       title={data.title}
+      tabs={shell.viewer?.role === 'school_admin' && <ReportTabs current="schools" address={live.address} />}
       words={words}
       stats={statsOf}
       actions={<ReportActions report={live.data} ofDistrict />}

@@ -2,6 +2,7 @@ import type { StudentsReportPageData } from '../../../api/reports/schemas.ts';
 import { studentColumns } from '../../features/reports/components/columns/report-row-columns.tsx';
 import { ReportActions } from '../../features/reports/components/report-actions.tsx';
 import { ReportScreen } from '../../features/reports/components/report-screen.tsx';
+import { ReportTabs } from '../../features/reports/components/report-tabs.tsx';
 import { ReportTable } from '../../features/reports/components/table/report-table.tsx';
 import { countStat, quizzesStat, resultStats } from '../../features/reports/report-words.ts';
 import { useReport } from '../../features/reports/use-report.ts';
@@ -23,6 +24,7 @@ export function StudentsReportPage({ data, shell }: PageProps<StudentsReportPage
       live={live}
       shell={shell}
       title={data.title}
+      tabs={shell.viewer?.role === 'school_admin' && <ReportTabs current="students" address={live.address} />}
       words={words}
       stats={statsOf}
       actions={<ReportActions report={live.data} ofDistrict />}

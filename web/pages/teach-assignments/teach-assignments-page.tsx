@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import type { TeachAssignmentsPageData } from '../../../api/teach-assignments/schemas.ts';
+import type { ListedAssignment, TeachAssignmentsPageData } from '../../../api/teach-assignments/schemas.ts';
 import { askedQuiz } from '../../features/assign-quiz/assign-address.ts';
 import { AssignForm } from '../../features/assign-quiz/components/assign-form.tsx';
 import { AssignmentTable } from '../../features/teach-assignments/components/assignment-table.tsx';
+import { QuizDialog } from '../../features/teach-assignments/components/quiz-dialog.tsx';
 import { ListFilters } from '../../features/teach-assignments/components/list-filters.tsx';
 import { ListPages } from '../../features/teach-assignments/components/list-pages.tsx';
 import { asksForForm, isNarrowed, listAddress } from '../../features/teach-assignments/list-address.ts';
@@ -25,12 +26,17 @@ export function TeachAssignmentsPage({ data, shell }: PageProps<TeachAssignments
   const [shown, setShown] = useState(data);
   const [open, setOpen] = useState(asksForForm(shell.path));
   const [notice, setNotice] = useState<Notice>(null);
+  const [changed, setChanged] = useState<string | null>(null);
+  const [changing, change] = useState<ListedAssignment | null>(null);
   const clock = clockOf(shell);
 
-  const assigned = async (text: string) => {
-    setNotice({ kind: 'good', text });
+  const refresh = async () => {
     const reply = await pageClient().call<TeachAssignmentsPageData>({ method: 'GET', path: listAddress(data.asked) });
     if (reply.kind === 'ok') setShown(reply.body);
+  };
+  const assigned = (text: string) => {
+    setNotice({ kind: 'good', text });
+    void refresh();
   };
 
   return (
@@ -72,20 +78,37 @@ export function TeachAssignmentsPage({ data, shell }: PageProps<TeachAssignments
               data={data}
               quizUuid={askedQuiz(shell.path, data.quizzes)}
               clock={clock}
-              onAssigned={(text) => void assigned(text)}
+              onAssigned={assigned}
               onFailed={(text) => setNotice({ kind: 'low', text })}
             />
           </AssignOrWhyNot>
         </Section>
       )}
       <div className={open ? 'section teach-list' : 'teach-list'}>
-        <AssignedList data={shown} clock={clock} />
+        {changed !== null && <Message kind="good">{changed}</Message>}
+        <AssignedList data={shown} clock={clock} onChange={change} />
       </div>
+      <QuizDialog
+        assignment={changing}
+        clock={clock}
+        onClose={() => change(null)}
+        onChanged={(text) => {
+          change(null);
+          setChanged(text);
+          void refresh();
+        }}
+      />
     </PageShell>
   );
 }
 
-function AssignedList({ data, clock }: { data: TeachAssignmentsPageData; clock: Clock }) {
+interface ListProps {
+  data: TeachAssignmentsPageData;
+  clock: Clock;
+  onChange: (assignment: ListedAssignment) => void;
+}
+
+function AssignedList({ data, clock, onChange }: ListProps) {
   const { assignments, asked, paging } = data;
   const narrowed = isNarrowed(asked);
   if (assignments.length === 0 && !narrowed) {
@@ -110,7 +133,7 @@ function AssignedList({ data, clock }: { data: TeachAssignmentsPageData; clock: 
       ) : (
         <>
           <p className="kicker numbers">{texts.found(paging.rows_count)}</p>
-          <AssignmentTable assignments={assignments} asked={asked} clock={clock} />
+          <AssignmentTable assignments={assignments} asked={asked} clock={clock} onChange={onChange} />
           <ListPages paging={paging} addressOf={(page) => listAddress(asked, { page })} />
         </>
       )}

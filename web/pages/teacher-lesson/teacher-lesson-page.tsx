@@ -20,6 +20,7 @@ export function TeacherLessonPage({ data, shell }: PageProps<LessonPageData>) {
         lesson={data.lesson}
         audioStop={data.audio_stop}
         listener={listenerOf(shell)}
+        actions={isTeacher && <AssignLinks lessonUuid={data.lesson.uuid} quizzes={data.quizzes} />}
         after={
           <>
             {data.standards_url && <SeeStandards url={data.standards_url} />}
@@ -43,6 +44,25 @@ function Share({ share, name, path }: { share: NonNullable<LessonPageData['share
   );
 }
 
+/** Where teachers look first: assigning the quiz, or the whole lesson. */
+function AssignLinks({ lessonUuid, quizzes }: { lessonUuid: string; quizzes: LessonPageData['quizzes'] }) {
+  const [first] = quizzes;
+  return (
+    <>
+      {first && (
+        <ButtonLink tone="primary" href={quizzes.length === 1 ? assignUrl(first.uuid) : '/teach/assignments?assign=quiz'}>
+          {texts.assignQuiz}
+        </ButtonLink>
+      )}
+      <ButtonLink tone={first ? 'secondary' : 'primary'} href={`/teach/lesson_assignments/new?lesson_uuid=${lessonUuid}`}>
+        {texts.assignLesson}
+      </ButtonLink>
+    </>
+  );
+}
+
+const assignUrl = (quizUuid: string): string => `/teach/assignments?quiz_uuid=${quizUuid}`;
+
 function BuildCall({ lessonUuid }: { lessonUuid: string }) {
   return (
     <Call
@@ -65,7 +85,7 @@ function PreviewCall({ quizzes, canAssign }: { quizzes: LessonPageData['quizzes'
       title={only ? texts.quiz : texts.quizzes}
       action={
         canAssign && (
-          <ButtonLink href={only ? `/teach/assignments?quiz_uuid=${only.uuid}` : '/teach/assignments'}>
+          <ButtonLink href={only ? assignUrl(only.uuid) : '/teach/assignments?assign=quiz'}>
             {only ? texts.assignIt : texts.assignOne}
           </ButtonLink>
         )

@@ -1,4 +1,6 @@
 export const texts = {
+  assignQuiz: 'Assign the quiz',
+  assignLesson: 'Assign the lesson',
   wholeLesson: 'The whole lesson as an assignment',
   wholeLessonText: 'Overview, words, listens with organizers and written answers: choose what your class does.',
   build: 'Build an assignment',

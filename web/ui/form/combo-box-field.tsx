@@ -30,6 +30,7 @@ export function ComboBoxField({ label, placeholder, items, value, onChange, erro
       value={value}
       onChange={(key) => onChange(key === null ? null : String(key))}
       isInvalid={error !== null}
+      menuTrigger="focus"
     >
       <Label className="field__label">{label}</Label>
       <div className="pick-list__box">

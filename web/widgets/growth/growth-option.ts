@@ -19,6 +19,8 @@ export interface GrowthLine {
   name: string;
   /** One for each month; null where nothing was submitted. */
   values: (number | null)[];
+  /** How many answers stand behind each value. */
+  answers: number[];
 }
 
 export interface GrowthLines {
@@ -36,29 +38,45 @@ export function growthLines(growth: readonly GrowthMonth[]): GrowthLines {
   const present = [...byMonth.keys()].toSorted();
   const months = present.length > 0 ? monthsFrom(present[0]!, present.at(-1)!) : [];
   const strands = [...new Set(growth.flatMap((month) => month.strands.map(({ strand }) => strand)))];
-  const strandValue = (month: string, strand: string) =>
-    byMonth.get(month)?.strands.find((one) => one.strand === strand)?.percent_correct ?? null;
+  const strandOf = (month: string, strand: string) => byMonth.get(month)?.strands.find((one) => one.strand === strand);
   return {
     months,
     lines: [
-      { name: overallName, values: months.map((month) => byMonth.get(month)?.percent_correct ?? null) },
-      ...strands.map((name) => ({ name, values: months.map((month) => strandValue(month, name)) })),
+      {
+        name: overallName,
+        values: months.map((month) => byMonth.get(month)?.percent_correct ?? null),
+        answers: months.map((month) => byMonth.get(month)?.answers_count ?? 0),
+      },
+      ...strands.map((name) => ({
+        name,
+        values: months.map((month) => strandOf(month, name)?.percent_correct ?? null),
+        answers: months.map((month) => strandOf(month, name)?.answers_count ?? 0),
+      })),
     ],
   };
 }
+
+/** Overall, and the strands that somebody chose. Each keeps its colour, whichever others are shown. */
+const shownLines = ({ lines }: GrowthLines, strands: readonly string[]): { line: GrowthLine; index: number }[] =>
+  lines.flatMap((line, index) => (index === 0 || strands.includes(line.name) ? [{ line, index }] : []));
+
+/** A percentage of fewer answers than this says little: its point is grey. */
+export const fewAnswers = 20;
 
 /** Below this width the names do not fit beside the lines and stand under them. */
 const narrow = 560;
 const dashes = ['solid', 'dashed', 'dotted'] as const;
 
 /** Overall is the measure: drawn over the strands, thick, in the brand's colour. A strand has a colour, a symbol and a dash. */
-function seriesOf({ name, values }: GrowthLine, index: number, look: ChartLook, labelShift: number) {
+function seriesOf({ name, values, answers }: GrowthLine, index: number, look: ChartLook, labelShift: number) {
   const overall = index === 0;
   const color = overall ? look.brand : look.series[1 + ((index - 1) % (look.series.length - 1))]!;
   return {
     type: 'line' as const,
     name,
-    data: values,
+    data: values.map((value, month) =>
+      value !== null && answers[month]! < fewAnswers ? { value, itemStyle: { color: look.control } } : value,
+    ),
     z: overall ? 5 : 3,
     symbol: seriesSymbols[index % seriesSymbols.length]!,
     symbolSize: overall ? 9 : 7,
@@ -81,7 +99,7 @@ function seriesOf({ name, values }: GrowthLine, index: number, look: ChartLook, 
 
 export const growthHeight = 320;
 /** What the axis of months leaves of the height for 0 to 100. */
-const plotHeight = growthHeight - 48;
+const plotHeight = growthHeight - 66;
 const labelHeight = 17;
 
 /** How far, in pixels, each name has to move from the end of its line so that no two overlap. */
@@ -101,22 +119,29 @@ export function labelShifts(lines: readonly GrowthLine[]): number[] {
   return placed.map((place, index) => Math.round(place - wanted[index]!));
 }
 
+/** Month and number of answers under each other. */
+const twoLines = (axis: ReturnType<typeof periodAxis>) => ({ ...axis, axisLabel: { ...axis.axisLabel, lineHeight: 17 } });
+
 const valueWords = (value: unknown): string => (typeof value === 'number' ? `${value}%` : '–');
 
 export const growthOption =
-  (growth: readonly GrowthMonth[]): MakeChartOption =>
+  (growth: readonly GrowthMonth[], strands: readonly string[] = []): MakeChartOption =>
   (look): ChartOption => {
-    const { months, lines } = growthLines(growth);
+    const all = growthLines(growth);
+    const { months } = all;
+    const shown = shownLines(all, strands);
+    const lines = shown.map(({ line }) => line);
     const shifts = labelShifts(lines);
+    const under = months.map((month, place) => texts.underMonth(monthWords(month), all.lines[0]!.answers[place]!));
     return {
       baseOption: {
         ...basics(look),
         grid: { left: 4, right: 16, top: 12, bottom: 4, outerBoundsMode: 'same' },
-        xAxis: { ...periodAxis(look, months.map(monthWords)), boundaryGap: false },
+        xAxis: { ...twoLines(periodAxis(look, under)), boundaryGap: false },
         yAxis: percentAxis(look),
         legend: legendLook(look),
         tooltip: { ...tooltipLook(look), trigger: 'axis', valueFormatter: valueWords },
-        series: lines.map((line, index) => seriesOf(line, index, look, shifts[index]!)),
+        series: shown.map(({ line, index }, place) => seriesOf(line, index, look, shifts[place]!)),
       },
       media: [
         { query: { maxWidth: narrow }, option: namesUnder(lines) },
@@ -148,10 +173,11 @@ function namesUnder(lines: readonly GrowthLine[]): PlainChartOption {
 export function growthTable(growth: readonly GrowthMonth[]): ChartTableData {
   const { months, lines } = growthLines(growth);
   return {
-    columns: [texts.month, ...lines.map(({ name }) => name)],
+    columns: [texts.month, texts.answers, ...lines.map(({ name }) => name)],
     rows: months.map((month, index) => [
       monthWords(month),
-      ...lines.map(({ values }) => (values[index] === null ? null : `${values[index]}%`)),
+      lines[0]!.answers[index]!,
+      ...lines.map(({ values, answers }) => (values[index] === null ? null : texts.percentOf(values[index]!, answers[index]!))),
     ]),
   };
 }

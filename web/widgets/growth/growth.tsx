@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ClassReportPageData } from '../../../api/reports/schemas.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
-import { growthHeight, growthOption, growthTable } from './growth-option.ts';
+import { CheckPills } from '../../ui/form/check-pills.tsx';
+import { fewAnswers, growthHeight, growthLines, growthOption, growthTable } from './growth-option.ts';
 import { texts } from './texts.ts';
 import '../../ui/content/card.css';
 import './growth.css';
@@ -39,7 +40,9 @@ function Submission({ submission: { assigned_count, submitted_count } }: Pick<Gr
 }
 
 function GrowthChart({ growth }: Pick<GrowthProps, 'growth'>) {
-  const option = useMemo(() => growthOption(growth), [growth]);
+  const [strands, choose] = useState<string[]>([]);
+  const option = useMemo(() => growthOption(growth, strands), [growth, strands]);
+  const offered = useMemo(() => growthLines(growth).lines.slice(1), [growth]);
   const table = useMemo(() => growthTable(growth), [growth]);
   const title = (
     <h2 id="growth" className="growth__title">
@@ -54,7 +57,20 @@ function GrowthChart({ growth }: Pick<GrowthProps, 'growth'>) {
           <p className="soft">{texts.nothingSubmitted}</p>
         </>
       ) : (
-        <Chart title={title} label={texts.chart} height={growthHeight} option={option} table={table} />
+        <>
+          <Chart title={title} label={texts.chart} height={growthHeight} option={option} table={table} />
+          <p className="soft growth__explained">{texts.explained(fewAnswers)}</p>
+          {offered.length > 0 && (
+            <div className="scripted">
+              <CheckPills
+                legend={texts.strands}
+                options={offered.map(({ name }) => ({ value: name, label: name }))}
+                chosen={strands}
+                onChange={choose}
+              />
+            </div>
+          )}
+        </>
       )}
     </section>
   );

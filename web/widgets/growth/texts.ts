@@ -1,11 +1,17 @@
 export const texts = {
   overall: 'Overall',
   month: 'Month',
+  answers: 'Answers',
+  underMonth: (month: string, answers: number) => `${month}\n${answers.toLocaleString('en-US')}`,
+  percentOf: (percent: number, answers: number) => `${percent}% of ${answers.toLocaleString('en-US')}`,
+  explained: (few: number) =>
+    `Below each month: how many answers it rests on. A grey point rests on fewer than ${few}. The twelve months up to the end of the report’s dates.`,
+  strands: 'Show strands too',
   submitted: 'Submitted',
   nothingAssigned: 'No quizzes were assigned on these dates.',
   quizSubmitted: 'quiz submitted',
   quizzesSubmitted: 'quizzes submitted',
   growth: 'Growth by month',
   nothingSubmitted: 'Nothing was submitted in the twelve months up to these dates.',
-  chart: 'Percent correct by month, overall and for each listening strand',
+  chart: 'Percent correct by month, overall and for the strands that are chosen',
 } as const;

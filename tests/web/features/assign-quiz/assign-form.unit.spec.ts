@@ -14,7 +14,7 @@ import { usualDue } from '../../../../web/lib/school-time.ts';
 const moment = { now: '2026-11-21T14:41:00.000Z', timeZone: 'America/Chicago' };
 const draft: AssignDraft = {
   quizUuid: 'q',
-  schoolClassId: '3',
+  schoolClassIds: [3],
   assignmentType: 'reading_comprehension',
   due: new CalendarDateTime(2026, 11, 28, 15, 0),
   answersHeldBack: true,
@@ -41,26 +41,31 @@ describe('the assign form', () => {
       { ...given, school_class_id: 4 },
     ];
     const later = { ...given, assigned_at: '2026-11-10T15:00:00.000Z' };
-    expect(assignedBefore(draft, others)).toBeUndefined();
-    expect(assignedBefore(draft, [...others, given, later, given])).toBe(later);
-    expect(assignedBefore({ ...draft, schoolClassId: null }, [given])).toBeUndefined();
+    expect(assignedBefore(draft, others)).toEqual([]);
+    expect(assignedBefore(draft, [...others, given, later, given])).toEqual([later]);
+    expect(assignedBefore({ ...draft, schoolClassIds: [] }, [given])).toEqual([]);
+    expect(assignedBefore({ ...draft, schoolClassIds: [4, 3] }, [...others, given])).toEqual([others[1], given]);
   });
 
   it('sends the wall clock of the school as a moment', () => {
-    expect(checkDraft(draft, moment)).toEqual({
-      body: {
-        quiz_uuid: 'q',
-        school_class_id: 3,
-        assignment_type: 'reading_comprehension',
-        due_at: '2026-11-28T21:00:00.000Z',
-        answers_held_back: true,
-      },
+    const body = {
+      quiz_uuid: 'q',
+      assignment_type: 'reading_comprehension',
+      due_at: '2026-11-28T21:00:00.000Z',
+      answers_held_back: true,
+    };
+    expect(checkDraft(draft, moment)).toEqual({ bodies: [{ ...body, school_class_id: 3 }] });
+    expect(checkDraft({ ...draft, schoolClassIds: [3, 8] }, moment)).toEqual({
+      bodies: [
+        { ...body, school_class_id: 3 },
+        { ...body, school_class_id: 8 },
+      ],
     });
   });
 
   it('names everything that is missing', () => {
-    expect(checkDraft({ ...draft, quizUuid: null, schoolClassId: null, due: null }, moment)).toEqual({
-      errors: { quizUuid: 'Choose a quiz.', schoolClassId: 'Choose a class.', due: 'Enter a day and a time.' },
+    expect(checkDraft({ ...draft, quizUuid: null, schoolClassIds: [], due: null }, moment)).toEqual({
+      errors: { quizUuid: 'Choose a quiz.', schoolClassIds: 'Choose at least one class.', due: 'Enter a day and a time.' },
     });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dashboardAddress, openedComparison } from '../../../../web/features/dashboard/dashboard-address.ts';
+import { dashboardAddress, openedComparison, sameDaysLastYear } from '../../../../web/features/dashboard/dashboard-address.ts';
 import { dayRangeWords } from '../../../../web/features/dashboard/components/range-picker.tsx';
 
 const range = { start_date: '2026-09-01', end_date: '2026-09-30' };
@@ -19,5 +19,13 @@ describe('two typed days', () => {
   it('are called by the preset that they are', () => {
     expect(dayRangeWords(range, [{ label: 'Last Month', ...range }])).toBe('Last Month');
     expect(dayRangeWords(range, [])).toBe('9/1/26 – 9/30/26');
+  });
+
+  it('offers the same days of the year before, also of a leap year', () => {
+    expect(sameDaysLastYear({ start_date: '2026-08-01', end_date: '2026-11-23' })).toEqual({
+      start_date: '2025-08-01',
+      end_date: '2025-11-23',
+    });
+    expect(sameDaysLastYear({ start_date: '2028-02-01', end_date: '2028-02-29' }).end_date).toBe('2027-02-28');
   });
 });

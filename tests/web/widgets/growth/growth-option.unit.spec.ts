@@ -3,10 +3,10 @@ import type { GrowthMonth } from '../../../../api/quiz-reports/schemas.ts';
 import { growthLines, growthOption, growthTable, labelShifts } from '../../../../web/widgets/growth/growth-option.ts';
 import { chartLook, plain } from '../../ui/chart/chart-look-sample.ts';
 
-const month = (name: string, percent_correct: number, strands: Record<string, number>): GrowthMonth => ({
+const month = (name: string, percent_correct: number, strands: Record<string, number>, answers = 40): GrowthMonth => ({
   month: name,
   quiz_solutions_count: 1,
-  answers_count: 10,
+  answers_count: answers,
   correct_answers_count: 7,
   percent_correct,
   time_spent: 60,
@@ -26,19 +26,28 @@ describe('growth', () => {
     expect(growthLines(growth)).toEqual({
       months: ['2025-11', '2025-12', '2026-01'],
       lines: [
-        { name: 'Overall', values: [50, null, 70] },
-        { name: 'Literal', values: [60, null, 80] },
-        { name: 'Inference', values: [null, null, 40] },
+        { name: 'Overall', values: [50, null, 70], answers: [40, 0, 40] },
+        { name: 'Literal', values: [60, null, 80], answers: [10, 0, 10] },
+        { name: 'Inference', values: [null, null, 40], answers: [0, 0, 10] },
       ],
     });
-    expect(growthLines([])).toEqual({ months: [], lines: [{ name: 'Overall', values: [] }] });
+    expect(growthLines([])).toEqual({ months: [], lines: [{ name: 'Overall', values: [], answers: [] }] });
+  });
+
+  it('shows overall alone until strands are chosen, and says what few answers stand behind', () => {
+    const alone = plain(growthOption(growth)(chartLook)).series as { name: string; data: unknown[] }[];
+    expect(alone.map(({ name }) => name)).toEqual(['Overall']);
+    expect(alone[0]!.data).toEqual([50, null, 70]);
+    const [, literal] = plain(growthOption(growth, ['Literal'])(chartLook)).series as { name: string; data: unknown[] }[];
+    const grey = { itemStyle: { color: chartLook.control } };
+    expect(literal).toMatchObject({ name: 'Literal', data: [{ value: 60, ...grey }, null, { value: 80, ...grey }] });
   });
 
   it('draws overall over the strands, thicker and in the brand, from 0 to 100', () => {
-    const { series, yAxis, xAxis } = plain(growthOption(growth)(chartLook));
+    const { series, yAxis, xAxis } = plain(growthOption(growth, ['Literal', 'Inference'])(chartLook));
     const [overall, literal, inference] = series as { z: number; lineStyle: { width: number; color: string }; symbol: string }[];
     expect(yAxis).toMatchObject({ min: 0, max: 100, interval: 25 });
-    expect(xAxis).toMatchObject({ data: ['Nov 2025', 'Dec 2025', 'Jan 2026'] });
+    expect(xAxis).toMatchObject({ data: ['Nov 2025\n40', 'Dec 2025\n0', 'Jan 2026\n40'] });
     expect(overall!.lineStyle.color).toBe(chartLook.brand);
     expect(overall!.lineStyle.width).toBeGreaterThan(literal!.lineStyle.width);
     expect(overall!.z).toBeGreaterThan(literal!.z);
@@ -46,7 +55,7 @@ describe('growth', () => {
   });
 
   it('names the lines beside them where there is room, and in a legend where there is none', () => {
-    const { media } = growthOption(growth)(chartLook) as { media: { query: object; option: object }[] };
+    const { media } = growthOption(growth, ['Literal', 'Inference'])(chartLook) as { media: { query: object; option: object }[] };
     expect(media).toMatchObject([
       { query: { maxWidth: 560 }, option: { legend: { show: true }, series: [{ endLabel: { show: false } }, {}, {}] } },
       { query: { minWidth: 561 }, option: { legend: { show: false }, series: [{ endLabel: { show: true } }, {}, {}] } },
@@ -54,21 +63,21 @@ describe('growth', () => {
   });
 
   it('keeps names apart that would lie over each other', () => {
-    const lines = [100, 99, 100, 0, 1, 50].map((value, index) => ({ name: String(index), values: [value] }));
+    const lines = [100, 99, 100, 0, 1, 50].map((value, index) => ({ name: String(index), values: [value], answers: [40] }));
     const shifts = labelShifts(lines);
-    const places = lines.map(({ values }, index) => 272 * (1 - values[0]! / 100) + shifts[index]!).toSorted((a, b) => a - b);
+    const places = lines.map(({ values }, index) => 254 * (1 - values[0]! / 100) + shifts[index]!).toSorted((a, b) => a - b);
     for (let index = 1; index < places.length; index += 1) expect(places[index]! - places[index - 1]!).toBeGreaterThanOrEqual(16);
     expect(shifts[5]).toBe(0);
-    expect(Math.max(...places)).toBeLessThanOrEqual(273);
+    expect(Math.max(...places)).toBeLessThanOrEqual(255);
   });
 
   it('is a table too', () => {
     expect(growthTable(growth)).toEqual({
-      columns: ['Month', 'Overall', 'Literal', 'Inference'],
+      columns: ['Month', 'Answers', 'Overall', 'Literal', 'Inference'],
       rows: [
-        ['Nov 2025', '50%', '60%', null],
-        ['Dec 2025', null, null, null],
-        ['Jan 2026', '70%', '80%', '40%'],
+        ['Nov 2025', 40, '50% of 40', '60% of 10', null],
+        ['Dec 2025', 0, null, null, null],
+        ['Jan 2026', 40, '70% of 40', '80% of 10', '40% of 10'],
       ],
     });
   });

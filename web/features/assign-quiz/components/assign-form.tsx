@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { TeachAssignmentsPageData } from '../../../../api/teach-assignments/schemas.ts';
-import type { AssignmentType } from '../../../../api/shared/schemas.ts';
+import type { AssignQuizBody } from '../../../../api/quiz-assignments/schemas.ts';
+import type { AssignmentType, Problem } from '../../../../api/shared/schemas.ts';
 import { shortDay, timeOfDay, type Clock } from '../../../lib/dates.ts';
 import { pageClient } from '../../../lib/page-client.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
-import { assignmentTypeWords, counted } from '../../../lib/words.ts';
+import { assignmentTypeWords, counted, listed } from '../../../lib/words.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { ComboBoxField } from '../../../ui/form/combo-box-field.tsx';
 import { DateTimePicker } from '../../../ui/form/date-time-picker.tsx';
+import { CheckPills } from '../../../ui/form/check-pills.tsx';
 import { OptionPills } from '../../../ui/form/option-pills.tsx';
-import { NativeSelectField } from '../../../ui/form/native-select.tsx';
 import { momentOf, usualDue } from '../../../lib/school-time.ts';
 import { checkDraft, errorsOf, type AssignDraft, type AssignErrors } from '../assign-form.ts';
 import { texts } from '../texts.ts';
@@ -25,7 +26,7 @@ const types: readonly AssignmentType[] = [
 ];
 
 const firstInvalid =
-  'select[aria-invalid], [data-invalid] :is(input:not([type=hidden], [tabindex="-1"]), button, [role=spinbutton])';
+  '.check-pills[data-invalid] input, [data-invalid] :is(input:not([type=hidden], [tabindex="-1"]), button, [role=spinbutton])';
 
 interface AssignFormProps {
   data: Pick<TeachAssignmentsPageData, 'quizzes' | 'school_classes'>;
@@ -39,7 +40,7 @@ interface AssignFormProps {
 export function AssignForm({ data, quizUuid, clock, onAssigned, onFailed }: AssignFormProps) {
   const fresh = (): AssignDraft => ({
     quizUuid: null,
-    schoolClassId: data.school_classes.length === 1 ? String(data.school_classes[0]?.id) : null,
+    schoolClassIds: data.school_classes.length === 1 ? data.school_classes.map(({ id }) => id) : [],
     assignmentType: 'listening_comprehension',
     due: usualDue(clock),
     answersHeldBack: false,
@@ -47,7 +48,8 @@ export function AssignForm({ data, quizUuid, clock, onAssigned, onFailed }: Assi
   const [draft, setDraft] = useState(() => ({ ...fresh(), quizUuid }));
   const [errors, setErrors] = useState<AssignErrors>({});
   const [sending, setSending] = useState(false);
-  const key = useRef<string | null>(null);
+  // One for each class, so that what is sent again is done once.
+  const keys = useRef(new Map<number, string>());
   const form = useRef<HTMLFormElement>(null);
   const refusals = Object.keys(errors).join(' ');
   useEffect(() => {
@@ -55,7 +57,7 @@ export function AssignForm({ data, quizUuid, clock, onAssigned, onFailed }: Assi
   }, [refusals]);
 
   const change = (part: Partial<AssignDraft>) => {
-    key.current = null;
+    keys.current.clear();
     setDraft((before) => ({ ...before, ...part }));
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))));
   };
@@ -64,22 +66,20 @@ export function AssignForm({ data, quizUuid, clock, onAssigned, onFailed }: Assi
     event.preventDefault();
     const checked = checkDraft(draft, { ...clock, now: new Date().toISOString() });
     if ('errors' in checked) return setErrors(checked.errors);
-    key.current ??= randomUuid();
     setSending(true);
-    const reply = await pageClient().call({
-      method: 'POST',
-      path: '/teach/quiz_assignments',
-      body: checked.body,
-      idempotencyKey: key.current,
-    });
+    const { done, failed, problem, reason } = await assignEach(checked.bodies, keys.current);
     setSending(false);
-    if (reply.kind === 'ok') {
+    if (failed.length === 0) {
       onAssigned(assignedWords(draft, data, clock));
-      key.current = null;
+      keys.current.clear();
       return setDraft(fresh());
     }
-    if (reply.kind === 'refused') setErrors(errorsOf(reply.problem));
-    onFailed(reply.kind === 'refused' ? (reply.problem?.detail ?? texts.noReason) : texts.unreachable);
+    setErrors(errorsOf(problem));
+    if (done.length === 0) return onFailed(reason);
+    const left = { ...draft, schoolClassIds: failed };
+    onAssigned(assignedWords({ ...draft, schoolClassIds: done }, data, clock));
+    setDraft(left);
+    onFailed(texts.partly(assignedWords({ ...draft, schoolClassIds: done }, data, clock), classNames(failed, data), reason));
   };
 
   return (
@@ -100,13 +100,12 @@ export function AssignForm({ data, quizUuid, clock, onAssigned, onFailed }: Assi
           />
         </div>
         <div className="assign-form__class">
-          <NativeSelectField
-            label={texts.schoolClass}
-            placeholder={texts.chooseClass}
-            choices={data.school_classes.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={draft.schoolClassId ?? ''}
-            onChange={({ target }) => change({ schoolClassId: target.value === '' ? null : target.value })}
-            error={errors.schoolClassId ?? null}
+          <CheckPills
+            legend={texts.schoolClasses}
+            options={data.school_classes.map(({ id, name }) => ({ value: id, label: name }))}
+            chosen={draft.schoolClassIds}
+            onChange={(schoolClassIds) => change({ schoolClassIds })}
+            error={errors.schoolClassIds ?? null}
           />
         </div>
         <div className="assign-form__due">
@@ -142,9 +141,38 @@ export function AssignForm({ data, quizUuid, clock, onAssigned, onFailed }: Assi
 const titleOf = ({ quizUuid }: AssignDraft, { quizzes }: AssignFormProps['data']): string | null =>
   quizzes.find(({ uuid }) => uuid === quizUuid)?.title ?? null;
 
+interface Assigning {
+  /** Classes that have it now, and those that do not. */
+  done: number[];
+  failed: number[];
+  problem: Problem | null;
+  reason: string;
+}
+
+/** A class after the other: a refusal of one is no reason to keep it from the others. */
+async function assignEach(bodies: readonly AssignQuizBody[], keys: Map<number, string>): Promise<Assigning> {
+  const result: Assigning = { done: [], failed: [], problem: null, reason: '' };
+  for (const body of bodies) {
+    const id = body.school_class_id;
+    const key = keys.get(id) ?? randomUuid();
+    keys.set(id, key);
+    const reply = await pageClient().call({ method: 'POST', path: '/teach/quiz_assignments', body, idempotencyKey: key });
+    if (reply.kind === 'ok') result.done.push(id);
+    else {
+      result.failed.push(id);
+      result.problem = reply.kind === 'refused' ? reply.problem : null;
+      result.reason = reply.kind === 'refused' ? (reply.problem?.detail ?? texts.noReason) : texts.unreachable;
+    }
+  }
+  return result;
+}
+
+const classNames = (ids: readonly number[], { school_classes: classes }: AssignFormProps['data']): string =>
+  listed(classes.filter(({ id }) => ids.includes(id)).map(({ name }) => name)) || texts.theClass;
+
 function assignedWords(draft: AssignDraft, data: AssignFormProps['data'], clock: Clock): string {
   const quiz = titleOf(draft, data) ?? texts.theQuiz;
-  const schoolClass = data.school_classes.find(({ id }) => String(id) === draft.schoolClassId)?.name ?? texts.theClass;
+  const schoolClass = classNames(draft.schoolClassIds, data);
   if (!draft.due) return texts.assigned(quiz, schoolClass);
   const due = momentOf(draft.due, clock.timeZone);
   return texts.assignedUntil(quiz, schoolClass, shortDay(due, clock), timeOfDay(due, clock.timeZone));

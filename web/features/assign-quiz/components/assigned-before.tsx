@@ -6,38 +6,39 @@ import { texts } from '../texts.ts';
 import { assignedBefore, type AssignDraft } from '../assign-form.ts';
 
 interface AssignedBeforeProps {
-  draft: Pick<AssignDraft, 'quizUuid' | 'schoolClassId'>;
+  draft: Pick<AssignDraft, 'quizUuid' | 'schoolClassIds'>;
   /** Of the quiz that is chosen. */
   title: string | null;
   clock: Clock;
 }
 
-/** Looks for the quiz among what the class has; without an answer nothing is said. */
-function useAssignedBefore({ quizUuid, schoolClassId }: AssignedBeforeProps['draft'], title: string | null) {
-  const [found, setFound] = useState<ListedAssignment | null>(null);
+/** Looks for the quiz among what the teacher's classes have; without an answer nothing is said. */
+function useAssignedBefore({ quizUuid, schoolClassIds }: AssignedBeforeProps['draft'], title: string | null) {
+  const [found, setFound] = useState<readonly ListedAssignment[]>([]);
   useEffect(() => {
-    if (quizUuid === null || schoolClassId === null || title === null) return;
+    if (quizUuid === null || title === null) return;
     const asking = new AbortController();
-    const query = new URLSearchParams({ kind: 'quiz', school_class_id: schoolClassId, search: title.slice(0, 200) });
+    const query = new URLSearchParams({ kind: 'quiz', search: title.slice(0, 200) });
     const { signal } = asking;
     void pageClient()
       .call<TeachAssignmentsPageData>({ method: 'GET', path: `/teach/assignments?${query.toString()}`, signal })
       .then((reply) => {
-        if (signal.aborted || reply.kind !== 'ok') return;
-        setFound(assignedBefore({ quizUuid, schoolClassId }, reply.body.assignments) ?? null);
+        if (!signal.aborted && reply.kind === 'ok') setFound(reply.body.assignments);
       });
     return () => asking.abort();
-  }, [quizUuid, schoolClassId, title]);
-  // Of a choice that was changed since, nothing is said.
-  return found && assignedBefore({ quizUuid, schoolClassId }, [found]) ? found : null;
+  }, [quizUuid, title]);
+  return assignedBefore({ quizUuid, schoolClassIds }, found);
 }
 
-/** Says that the class has the quiz already. It may have it twice, so nothing is refused. */
+/** Says which of the classes have the quiz already. They may have it twice, so nothing is refused. */
 export function AssignedBefore({ draft, title, clock }: AssignedBeforeProps) {
   const found = useAssignedBefore(draft, title);
   return (
-    <p className="assign-form__before" role="status">
-      {found?.school_class_name && texts.assignedBefore(found.school_class_name, shortDay(found.assigned_at, clock))}
-    </p>
+    <div className="assign-form__before" role="status">
+      {found.map(
+        ({ school_class_id: id, school_class_name: name, assigned_at: at }) =>
+          name && <p key={id}>{texts.assignedBefore(name, shortDay(at, clock))}</p>,
+      )}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { DatePreset, DayRange, ResultsDashboard } from '../../../../api/dashboard/schemas.ts';
-import { dashboardAddress, openedComparison } from '../dashboard-address.ts';
+import { dashboardAddress, openedComparison, sameDaysLastYear } from '../dashboard-address.ts';
 import { texts } from '../texts.ts';
 import { RangePicker } from './range-picker.tsx';
 import { ReportSelector } from './report-selector.tsx';
@@ -26,6 +26,11 @@ export function DashboardFilters({ data, path }: { data: FiltersData; path: stri
       {comparison === null && (
         <a className="filter" href={dashboardAddress(path, { range, comparison: openedComparison(today) })}>
           {texts.filters.compare}
+        </a>
+      )}
+      {comparison === null && (
+        <a className="filter" href={dashboardAddress(path, { range, comparison: sameDaysLastYear(range) })}>
+          {texts.filters.lastYear}
         </a>
       )}
       {comparison && (

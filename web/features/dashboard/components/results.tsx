@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { DashboardChart, ResultsDashboard } from '../../../../api/dashboard/schemas.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import { Section } from '../../../ui/content/page-head.tsx';
@@ -14,17 +14,20 @@ interface ResultsProps {
   path: string;
   /** "School" or "District": what the second chart tells apart. */
   place: string;
+  /** Of the same dates, above the charts. */
+  children?: ReactNode;
 }
 
 const unit = 'quizzes';
 const empty = texts.results.nothing;
 
 /** What was submitted in one range of dates, beside another one when it is chosen. */
-export function Results({ data, path, place }: ResultsProps) {
+export function Results({ data, path, place, children }: ResultsProps) {
   const { by_assignment_type, by_place, by_strand } = data.charts;
   return (
     <Section id="results" title={texts.results.title}>
       <DashboardFilters data={data} path={path} />
+      {children}
       <div className="dash-grid">
         <CountCard title={texts.results.byType} chart={by_assignment_type} />
         <CountCard title={texts.results.byPlace(place)} chart={by_place} />

@@ -4,12 +4,15 @@ import * as texts from '../texts.ts';
 
 interface QuizLanguagesProps {
   data: { locale: string; locales: readonly string[]; unavailable_locale: string | null };
-  /** The page's address without its query. */
+  /** The page's address without a language. */
   path: string;
 }
 
 export function QuizLanguages({ data, path }: QuizLanguagesProps) {
-  const choices = data.locales.map((language) => ({ language, address: `${path}?locale=${language}` }));
+  const choices = data.locales.map((language) => ({
+    language,
+    address: `${path}${path.includes('?') ? '&' : '?'}locale=${language}`,
+  }));
   return (
     <>
       <UnavailableLanguage data={data} />

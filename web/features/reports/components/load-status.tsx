@@ -8,7 +8,13 @@ import type { LiveReport } from '../use-report.ts';
 import type { RowWords } from './row-words.ts';
 
 /** Says to those who do not see it that the rows have changed. */
-export function LoadStatus<Data extends Pick<ReportData, 'paging'>>({ live, words }: { live: LiveReport<Data>; words: RowWords }) {
+export function LoadStatus<Data extends Pick<ReportData, 'paging'>>({
+  live,
+  words,
+}: {
+  live: LiveReport<Data>;
+  words: RowWords;
+}) {
   const { status, data } = live;
   const text = status.kind === 'loading' ? texts.loading.loading : rowsWords(data.paging, words.one, words.many);
   return (

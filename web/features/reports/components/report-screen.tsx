@@ -22,6 +22,8 @@ interface ReportScreenProps<Data extends ReportData> {
   note?: string | null;
   words: RowWords;
   stats: (report: Data) => StatItem[];
+  /** Above the filters: other reports of the same. */
+  tabs?: ReactNode;
   /** Beside the heading. */
   links?: ReactNode;
   /** What the report can be taken away as. */
@@ -42,7 +44,7 @@ interface ReportScreenProps<Data extends ReportData> {
 
 /** The frame of every report: heading, filters, numbers, table, and what it was cut from. */
 export function ReportScreen<Data extends ReportData>(props: ReportScreenProps<Data>) {
-  const { live, shell, title, note = null, links, actions, immediateDates = false, forStudent = false } = props;
+  const { live, shell, title, note = null, tabs, links, actions, immediateDates = false, forStudent = false } = props;
   const { data, address, driver } = live;
   return (
     <I18nProvider locale="en-US">
@@ -56,6 +58,7 @@ export function ReportScreen<Data extends ReportData>(props: ReportScreenProps<D
             </div>
             {links}
           </div>
+          {tabs}
           <div className="report__bar">
             <ReportFilters report={data} address={address} immediateDates={immediateDates} onOpen={driver.open} />
             <div className="report__actions">{actions}</div>

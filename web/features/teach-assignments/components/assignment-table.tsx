@@ -1,7 +1,7 @@
 import type { ListedAssignment, TeachAssignmentsPageData } from '../../../../api/teach-assignments/schemas.ts';
 import { dueWords, shortDay, type Clock } from '../../../lib/dates.ts';
 import { assignmentTypeWords } from '../../../lib/words.ts';
-import { ButtonLink } from '../../../ui/form/button.tsx';
+import { Button, ButtonLink } from '../../../ui/form/button.tsx';
 import { Badge } from '../../../ui/content/chips.tsx';
 import { TableFrame } from '../../../ui/table/data-table.tsx';
 import { Icon } from '../../../ui/drawing/icons.tsx';
@@ -17,10 +17,12 @@ interface TableProps {
   assignments: readonly ListedAssignment[];
   asked: Asked;
   clock: Clock;
+  /** Opens what can be changed of a quiz; left out where nothing can be. */
+  onChange?: (assignment: ListedAssignment) => void;
 }
 
 /** Assignments of both kinds, each as one class has it. */
-export function AssignmentTable({ assignments, asked, clock }: TableProps) {
+export function AssignmentTable({ assignments, asked, clock, onChange }: TableProps) {
   return (
     <TableFrame label={texts.title} stacked>
       <thead>
@@ -37,7 +39,7 @@ export function AssignmentTable({ assignments, asked, clock }: TableProps) {
       </thead>
       <tbody>
         {assignments.map((assignment) => (
-          <AssignmentRow key={keyOf(assignment)} assignment={assignment} clock={clock} />
+          <AssignmentRow key={keyOf(assignment)} assignment={assignment} clock={clock} {...(onChange && { onChange })} />
         ))}
       </tbody>
     </TableFrame>
@@ -59,7 +61,9 @@ function SortedColumn({ sort, label, asked }: { sort: Asked['sort']; label: stri
   );
 }
 
-function AssignmentRow({ assignment, clock }: { assignment: ListedAssignment; clock: Clock }) {
+type RowProps = Pick<TableProps, 'clock' | 'onChange'> & { assignment: ListedAssignment };
+
+function AssignmentRow({ assignment, clock, onChange }: RowProps) {
   const { title, school_class_name: schoolClass, quizable_name: lesson } = assignment;
   const href = assignment.state === 'draft' ? assignment.edit_url : resultsLink(assignment, clock);
   const kind = assignment.assignment_type
@@ -92,7 +96,7 @@ function AssignmentRow({ assignment, clock }: { assignment: ListedAssignment; cl
         )}
       </td>
       <td className="teach-row__actions">
-        <RowLinks assignment={assignment} clock={clock} />
+        <RowLinks assignment={assignment} clock={clock} {...(onChange && { onChange })} />
       </td>
     </tr>
   );
@@ -113,12 +117,17 @@ function Due({ assignment, clock }: { assignment: ListedAssignment; clock: Clock
   );
 }
 
-function RowLinks({ assignment, clock }: { assignment: ListedAssignment; clock: Clock }) {
+function RowLinks({ assignment, clock, onChange }: RowProps) {
   const { kind, title, school_class_name: schoolClass, edit_url: editUrl, state } = assignment;
   const results = resultsLink(assignment, clock);
   const isQuiz = kind === 'quiz';
   return (
     <div className="teach-row__links">
+      {isQuiz && onChange && (
+        <Button small tone="quiet" aria-label={texts.change.of(title, schoolClass)} onClick={() => onChange(assignment)}>
+          {texts.change.button}
+        </Button>
+      )}
       {editUrl && (
         <ButtonLink
           small

@@ -1,21 +1,15 @@
-import type { GradebookCell, GradebookColumn } from '../../../../../api/gradebook/schemas.ts';
+import type { GradebookCell } from '../../../../../api/gradebook/schemas.ts';
 import { PercentChip } from '../../../../ui/content/chips.tsx';
 import { Icon } from '../../../../ui/drawing/icons.tsx';
 import { texts } from '../../gradebook-texts.ts';
 
-interface Props {
-  cell: GradebookCell | null;
-  column: GradebookColumn;
-}
-
 /** A score, or how far the student is; nothing where the class was not given it. */
-export function WorkCell({ cell, column }: Props) {
+export function WorkCell({ cell }: { cell: GradebookCell | null }) {
   if (!cell) return null;
   const shown = <CellContent cell={cell} />;
   return (
     <span className="gradebook-cell">
       {cell.url ? <a href={cell.url}>{shown}</a> : shown}
-      <span className="visually-hidden">, {column.title}</span>
       {cell.lateness === 'late' && <span className="gradebook-cell__note">{texts.late}</span>}
     </span>
   );

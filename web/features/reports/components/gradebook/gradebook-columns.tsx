@@ -32,7 +32,9 @@ export function gradebookColumns(data: GradebookPageData, clock: Clock): ReportC
       head: texts.submitted,
       sort: 'quiz_solutions_count',
       cell: (row) => <SubmittedCount row={row} />,
-      summary: texts.submittedOf(summary.submitted_count, summary.all_count),
+      summary: (
+        <span className="report-table__text">{texts.submittedOf(summary.submitted_count, summary.all_count)}</span>
+      ),
     },
     ...data.columns.map((column, place) => workColumn(column, place, clock)),
   ];
@@ -58,7 +60,7 @@ function workColumn(column: GradebookColumn, place: number, clock: Clock): Repor
     label: column.title,
     value: (row) => cellValue(row.cells[place] ?? null),
     sortLabel: texts.sortBy(column.title),
-    cell: (row) => <WorkCell cell={row.cells[place] ?? null} column={column} />,
+    cell: (row) => <WorkCell cell={row.cells[place] ?? null} />,
     summary: (
       <span className="gradebook-cell">
         {column.kind === 'quiz' && <PercentChip value={column.percent_correct} />}

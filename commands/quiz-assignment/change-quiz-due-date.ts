@@ -1,0 +1,26 @@
+import { quizAssignmentDecider, type QuizAssignmentCommand } from '../../domain/quiz-assignment/decider.ts';
+import { quizAssignmentStream } from '../../domain/quiz-assignment/stream.ts';
+import type { CommandContext, CommandOutcome } from '../context.ts';
+import { outcomeOf } from '../outcome.ts';
+import type { Assigned } from '../quiz-solution/access.ts';
+import { runCommand } from '../runner.ts';
+import { requireOwnAssignment } from './require-own-assignment.ts';
+
+export interface ChangeQuizDueDateInput {
+  readonly quizAssignmentSchoolClassId: number;
+  readonly dueAt: string | null;
+}
+
+/** Moves the due date for one class, or takes it away: by a teacher of the class, whoever assigned it. */
+export const changeQuizDueDate = async (
+  context: CommandContext,
+  { quizAssignmentSchoolClassId, dueAt }: ChangeQuizDueDateInput,
+): Promise<CommandOutcome<Assigned>> => {
+  await requireOwnAssignment(context, quizAssignmentSchoolClassId);
+  const result = await runCommand(context, {
+    decider: quizAssignmentDecider,
+    stream: quizAssignmentStream(quizAssignmentSchoolClassId),
+    command: (): QuizAssignmentCommand => ({ type: 'ChangeQuizDueDate', dueAt, occurredAt: context.now }),
+  });
+  return outcomeOf(result, result.state as Assigned);
+};

@@ -1,0 +1,50 @@
+import { quizAssignmentDecider, type QuizAssignmentCommand } from '../../domain/quiz-assignment/decider.ts';
+import { quizAssignmentStream } from '../../domain/quiz-assignment/stream.ts';
+import { schoolClassDecider } from '../../domain/school-class/decider.ts';
+import { schoolClassStream } from '../../domain/school-class/stream.ts';
+import type { CommandContext, CommandOutcome } from '../context.ts';
+import { loadLatest } from '../load.ts';
+import { outcomeOf } from '../outcome.ts';
+import type { Assigned } from '../quiz-solution/access.ts';
+import { attemptAt } from '../quiz-solution/attempt.ts';
+import { runCommand } from '../runner.ts';
+import { requireOwnAssignment } from './require-own-assignment.ts';
+
+const askedAtOnce = 50;
+
+/** Whether somebody who is or was in the class has a first attempt, also one that was reset since. */
+const isBegun = async ({ store }: CommandContext, { schoolClassId, quizAssignmentSchoolClassId }: Assigned): Promise<boolean> => {
+  const { state } = await loadLatest(store, schoolClassDecider, schoolClassStream(schoolClassId));
+  if (state.status !== 'open') return false;
+  const studentIds = [...state.studentIds, ...state.formerStudentIds];
+  for (let first = 0; first < studentIds.length; first += askedAtOnce) {
+    const streams = await Promise.all(
+      studentIds
+        .slice(first, first + askedAtOnce)
+        .map((studentId) => store.readStream(attemptAt({ quizAssignmentSchoolClassId, studentId }, 1).stream, { limit: 1 })),
+    );
+    if (streams.some((events) => events.length > 0)) return true;
+  }
+  return false;
+};
+
+/**
+ * Takes back what a class was given while nobody has begun it. Somebody who begins in the same moment keeps that attempt, and
+ * it counts: ADR 0082.
+ */
+export const withdrawQuizAssignment = async (
+  context: CommandContext,
+  { quizAssignmentSchoolClassId }: { readonly quizAssignmentSchoolClassId: number },
+): Promise<CommandOutcome<Assigned>> => {
+  const assigned = await requireOwnAssignment(context, quizAssignmentSchoolClassId);
+  const result = await runCommand(context, {
+    decider: quizAssignmentDecider,
+    stream: quizAssignmentStream(quizAssignmentSchoolClassId),
+    command: async (): Promise<QuizAssignmentCommand> => ({
+      type: 'WithdrawQuizAssignment',
+      begun: !assigned.withdrawn && (await isBegun(context, assigned)),
+      occurredAt: context.now,
+    }),
+  });
+  return outcomeOf(result, result.state as Assigned);
+};

@@ -1,0 +1,97 @@
+-- Written by npm run sql from the queries that the tests run.
+
+-- gradebookMembers
+with
+enrolled as materialized (
+select e.school_class_id, e.student_id from read_model.roster_school_class_students e
+join read_model.roster_people r on r.id = e.student_id and r.active
+where e.school_class_id = any(:schoolClassIds::int[]) and e.active),
+members as materialized (
+select school_class_id, student_id, true as enrolled from enrolled
+union all
+select school_class_id, student_id, false from (
+(select s.school_class_id, s.student_id from read_model.quiz_solutions s
+where s.quiz_assignment_school_class_id = any(:quizIds::int[]) and s.submitted_at is not null and s.reset_at is null
+union
+select w.school_class_id, w.student_id from read_model.student_works w
+where w.lesson_assignment_school_class_id = any(:lessonIds::int[]) and w.status = 'submitted')
+except select school_class_id, student_id from enrolled) left_since),
+page as materialized (
+select m.*, row_number() over (order by p.sort_name asc nulls last, m.student_id, m.school_class_id) as place
+from members m left join public.people p on p.id = m.student_id
+order by p.sort_name asc nulls last, m.student_id, m.school_class_id limit :limit offset :offset)
+select k.rows_count, k.enrolled_count, page.student_id, case when p.id is null or p.erased_at is not null then '[erased]'
+else btrim(p.given_name || ' ' || p.family_name) end as name, page.school_class_id,
+c.name as school_class_name, page.enrolled
+from (select count(*)::int as rows_count, (count(*) filter (where enrolled))::int as enrolled_count from members) k
+left join page on true left join public.people p on p.id = page.student_id
+left join read_model.roster_school_classes c on c.id = page.school_class_id
+order by page.place;
+
+-- gradebookMembers
+with
+enrolled as materialized (
+select e.school_class_id, e.student_id from read_model.roster_school_class_students e
+join read_model.roster_people r on r.id = e.student_id and r.active
+where e.school_class_id = any(:schoolClassIds::int[]) and e.active),
+members as materialized (
+select school_class_id, student_id, true as enrolled from enrolled
+union all
+select school_class_id, student_id, false from (
+(select s.school_class_id, s.student_id from read_model.quiz_solutions s
+where s.quiz_assignment_school_class_id = any(:quizIds::int[]) and s.submitted_at is not null and s.reset_at is null
+union
+select w.school_class_id, w.student_id from read_model.student_works w
+where w.lesson_assignment_school_class_id = any(:lessonIds::int[]) and w.status = 'submitted')
+except select school_class_id, student_id from enrolled) left_since),
+page as materialized (
+select m.*, row_number() over (order by n.correct::float8 / nullif(n.answers, 0) asc nulls last, p.sort_name asc nulls last, m.student_id, m.school_class_id) as place
+from members m left join public.people p on p.id = m.student_id
+left join (
+select s.school_class_id, s.student_id, count(*) as solutions,
+sum(case when :strand::text is null then s.correct_count else (s.strands -> :strand::text ->> 1)::int end) as correct,
+sum(case when :strand::text is null then s.answered_count else (s.strands -> :strand::text ->> 0)::int end) as answers
+from read_model.quiz_solutions s where s.quiz_assignment_school_class_id = any(:quizIds::int[]) and s.submitted_at is not null and s.reset_at is null
+group by s.school_class_id, s.student_id) n on n.school_class_id = m.school_class_id and n.student_id = m.student_id
+order by n.correct::float8 / nullif(n.answers, 0) asc nulls last, p.sort_name asc nulls last, m.student_id, m.school_class_id limit :limit offset :offset)
+select k.rows_count, k.enrolled_count, page.student_id, case when p.id is null or p.erased_at is not null then '[erased]'
+else btrim(p.given_name || ' ' || p.family_name) end as name, page.school_class_id,
+c.name as school_class_name, page.enrolled
+from (select count(*)::int as rows_count, (count(*) filter (where enrolled))::int as enrolled_count from members) k
+left join page on true left join public.people p on p.id = page.student_id
+left join read_model.roster_school_classes c on c.id = page.school_class_id
+order by page.place;
+
+-- gradebookMembers
+with
+enrolled as materialized (
+select e.school_class_id, e.student_id from read_model.roster_school_class_students e
+join read_model.roster_people r on r.id = e.student_id and r.active
+where e.school_class_id = any(:schoolClassIds::int[]) and e.active),
+members as materialized (
+select school_class_id, student_id, true as enrolled from enrolled
+union all
+select school_class_id, student_id, false from (
+(select s.school_class_id, s.student_id from read_model.quiz_solutions s
+where s.quiz_assignment_school_class_id = any(:quizIds::int[]) and s.submitted_at is not null and s.reset_at is null
+union
+select w.school_class_id, w.student_id from read_model.student_works w
+where w.lesson_assignment_school_class_id = any(:lessonIds::int[]) and w.status = 'submitted')
+except select school_class_id, student_id from enrolled) left_since),
+page as materialized (
+select m.*, row_number() over (order by coalesce(n.solutions, 0) asc nulls last, p.sort_name asc nulls last, m.student_id, m.school_class_id) as place
+from members m left join public.people p on p.id = m.student_id
+left join (
+select s.school_class_id, s.student_id, count(*) as solutions,
+sum(case when :strand::text is null then s.correct_count else (s.strands -> :strand::text ->> 1)::int end) as correct,
+sum(case when :strand::text is null then s.answered_count else (s.strands -> :strand::text ->> 0)::int end) as answers
+from read_model.quiz_solutions s where s.quiz_assignment_school_class_id = any(:quizIds::int[]) and s.submitted_at is not null and s.reset_at is null
+group by s.school_class_id, s.student_id) n on n.school_class_id = m.school_class_id and n.student_id = m.student_id
+order by coalesce(n.solutions, 0) asc nulls last, p.sort_name asc nulls last, m.student_id, m.school_class_id limit :limit offset :offset)
+select k.rows_count, k.enrolled_count, page.student_id, case when p.id is null or p.erased_at is not null then '[erased]'
+else btrim(p.given_name || ' ' || p.family_name) end as name, page.school_class_id,
+c.name as school_class_name, page.enrolled
+from (select count(*)::int as rows_count, (count(*) filter (where enrolled))::int as enrolled_count from members) k
+left join page on true left join public.people p on p.id = page.student_id
+left join read_model.roster_school_classes c on c.id = page.school_class_id
+order by page.place;

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { quizAssignmentDecider, type QuizAssignmentCommand } from '../../domain/quiz-assignment/decider.ts';
+import type { QuizAssignmentEvent } from '../../domain/quiz-assignment/events.ts';
+import { fold } from '../../domain/shared/decider.ts';
+
+const [at, later, due] = ['2026-11-24T15:00:00.000Z', '2026-11-25T15:00:00.000Z', '2026-12-01T21:00:00.000Z'];
+const assign: QuizAssignmentCommand = {
+  type: 'AssignQuiz',
+  quizAssignmentSchoolClassId: 7,
+  quizUuid: '11111111-1111-4111-8111-111111111111',
+  schoolClassId: 4,
+  assignmentType: 'listening_comprehension',
+  teacherId: 9,
+  assignedAt: at,
+  dueAt: due,
+};
+const change = (dueAt: string | null): QuizAssignmentCommand => ({ type: 'ChangeQuizDueDate', dueAt, occurredAt: later });
+const withdraw = (begun: boolean): QuizAssignmentCommand => ({ type: 'WithdrawQuizAssignment', begun, occurredAt: later });
+
+const stateAfter = (events: readonly QuizAssignmentEvent[]) =>
+  fold(quizAssignmentDecider, quizAssignmentDecider.initialState, events);
+const given = (...commands: readonly QuizAssignmentCommand[]): QuizAssignmentEvent[] =>
+  commands.reduce<QuizAssignmentEvent[]>(
+    (events, command) => [...events, ...quizAssignmentDecider.decide(command, stateAfter(events))],
+    [],
+  );
+const codeOf = (work: () => unknown): string | undefined => {
+  try {
+    work();
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+  return undefined;
+};
+
+describe('an assigned quiz', () => {
+  it('has another due date, or none, once; not one that has passed', () => {
+    expect(given(assign, change('2026-12-08T21:00:00.000Z')).at(-1)).toEqual({
+      type: 'QuizAssignmentDueChanged',
+      data: { quizAssignmentSchoolClassId: 7, dueAt: '2026-12-08T21:00:00.000Z', occurredAt: later },
+    });
+    expect(given(assign, change(null), change(null))).toHaveLength(2);
+    expect(given(assign, change(due))).toHaveLength(1);
+    expect(codeOf(() => given(assign, change(at)))).toBe('due_in_past');
+    expect(codeOf(() => given(change(due)))).toBe('not_found');
+  });
+
+  it('is withdrawn while nobody has begun, and then stays so', () => {
+    const events = given(assign, withdraw(false), withdraw(true));
+    expect(events.map(({ type }) => type)).toEqual(['QuizAssigned', 'QuizAssignmentWithdrawn']);
+    expect(codeOf(() => given(assign, withdraw(true)))).toBe('quiz_assignment_begun');
+    expect(codeOf(() => given(assign, withdraw(false), change(null)))).toBe('quiz_assignment_withdrawn');
+    expect(codeOf(() => given(withdraw(false)))).toBe('not_found');
+  });
+
+  it('is the same request to assign, whatever became of it since', () => {
+    const commands = fc.array(fc.constantFrom(change(null), change('2027-01-08T21:00:00.000Z'), withdraw(false)), {
+      maxLength: 5,
+    });
+    fc.assert(
+      fc.property(commands, (list) => {
+        let events = given(assign);
+        for (const command of list) {
+          try {
+            events = [...events, ...quizAssignmentDecider.decide(command, stateAfter(events))];
+          } catch {
+            // Refused: nothing happened.
+          }
+        }
+        expect(quizAssignmentDecider.decide(assign, stateAfter(events))).toEqual([]);
+        expect(stateAfter(events)).toMatchObject({ firstDueAt: due });
+      }),
+    );
+  });
+});
