@@ -18,13 +18,13 @@ where w.lesson_assignment_school_class_id = any(:lessonIds::int[]) and w.status 
 except select school_class_id, student_id from enrolled) left_since),
 page as materialized (
 select m.*, row_number() over (order by p.sort_name asc nulls last, m.student_id, m.school_class_id) as place
-from members m left join public.people p on p.id = m.student_id
+from members m left join lateral (select * from public.people p where p.id = m.student_id offset 0) p on true
 order by p.sort_name asc nulls last, m.student_id, m.school_class_id limit :limit offset :offset)
 select k.rows_count, k.enrolled_count, page.student_id, case when p.id is null or p.erased_at is not null then '[erased]'
 else btrim(p.given_name || ' ' || p.family_name) end as name, page.school_class_id,
 c.name as school_class_name, page.enrolled
 from (select count(*)::int as rows_count, (count(*) filter (where enrolled))::int as enrolled_count from members) k
-left join page on true left join public.people p on p.id = page.student_id
+left join page on true left join lateral (select * from public.people p where p.id = page.student_id offset 0) p on true
 left join read_model.roster_school_classes c on c.id = page.school_class_id
 order by page.place;
 
@@ -46,7 +46,7 @@ where w.lesson_assignment_school_class_id = any(:lessonIds::int[]) and w.status 
 except select school_class_id, student_id from enrolled) left_since),
 page as materialized (
 select m.*, row_number() over (order by n.correct::float8 / nullif(n.answers, 0) asc nulls last, p.sort_name asc nulls last, m.student_id, m.school_class_id) as place
-from members m left join public.people p on p.id = m.student_id
+from members m left join lateral (select * from public.people p where p.id = m.student_id offset 0) p on true
 left join (
 select s.school_class_id, s.student_id, count(*) as solutions,
 sum(case when :strand::text is null then s.correct_count else (s.strands -> :strand::text ->> 1)::int end) as correct,
@@ -58,7 +58,7 @@ select k.rows_count, k.enrolled_count, page.student_id, case when p.id is null o
 else btrim(p.given_name || ' ' || p.family_name) end as name, page.school_class_id,
 c.name as school_class_name, page.enrolled
 from (select count(*)::int as rows_count, (count(*) filter (where enrolled))::int as enrolled_count from members) k
-left join page on true left join public.people p on p.id = page.student_id
+left join page on true left join lateral (select * from public.people p where p.id = page.student_id offset 0) p on true
 left join read_model.roster_school_classes c on c.id = page.school_class_id
 order by page.place;
 
@@ -80,7 +80,7 @@ where w.lesson_assignment_school_class_id = any(:lessonIds::int[]) and w.status 
 except select school_class_id, student_id from enrolled) left_since),
 page as materialized (
 select m.*, row_number() over (order by coalesce(n.solutions, 0) asc nulls last, p.sort_name asc nulls last, m.student_id, m.school_class_id) as place
-from members m left join public.people p on p.id = m.student_id
+from members m left join lateral (select * from public.people p where p.id = m.student_id offset 0) p on true
 left join (
 select s.school_class_id, s.student_id, count(*) as solutions,
 sum(case when :strand::text is null then s.correct_count else (s.strands -> :strand::text ->> 1)::int end) as correct,
@@ -92,6 +92,6 @@ select k.rows_count, k.enrolled_count, page.student_id, case when p.id is null o
 else btrim(p.given_name || ' ' || p.family_name) end as name, page.school_class_id,
 c.name as school_class_name, page.enrolled
 from (select count(*)::int as rows_count, (count(*) filter (where enrolled))::int as enrolled_count from members) k
-left join page on true left join public.people p on p.id = page.student_id
+left join page on true left join lateral (select * from public.people p where p.id = page.student_id offset 0) p on true
 left join read_model.roster_school_classes c on c.id = page.school_class_id
 order by page.place;

@@ -60,8 +60,14 @@ describe('the ranges that a request chooses', () => {
   );
 
   it.each([
-    [{ start_date: '2026-11-17', end_date: '2026-11-23' }, { start_date: '2026-11-10', end_date: '2026-11-16' }],
-    [{ start_date: '2026-03-01', end_date: '2026-03-01' }, { start_date: '2026-02-28', end_date: '2026-02-28' }],
+    [
+      { start_date: '2026-11-17', end_date: '2026-11-23' },
+      { start_date: '2026-11-10', end_date: '2026-11-16' },
+    ],
+    [
+      { start_date: '2026-03-01', end_date: '2026-03-01' },
+      { start_date: '2026-02-28', end_date: '2026-02-28' },
+    ],
   ])('have as many days before them: %j', (range, before) => {
     expect(rangeBefore(range)).toEqual(before);
   });

@@ -59,5 +59,4 @@ export const placeSums = async (
   read: ReadHandle<'quiz_results'>,
   { kind, ids }: Owners,
   range: DashboardRange,
-): Promise<ReadonlyMap<number, ReportSums>> =>
-  sumsBy(await readCells(read, kind, ids, range), (cell) => cell.scope_id);
+): Promise<ReadonlyMap<number, ReportSums>> => sumsBy(await readCells(read, kind, ids, range), (cell) => cell.scope_id);

@@ -32,9 +32,7 @@ export function gradebookColumns(data: GradebookPageData, clock: Clock): ReportC
       head: texts.submitted,
       sort: 'quiz_solutions_count',
       cell: (row) => <SubmittedCount row={row} />,
-      summary: (
-        <span className="report-table__text">{texts.submittedOf(summary.submitted_count, summary.all_count)}</span>
-      ),
+      summary: <span className="report-table__text">{texts.submittedOf(summary.submitted_count, summary.all_count)}</span>,
     },
     ...data.columns.map((column, place) => workColumn(column, place, clock)),
   ];
