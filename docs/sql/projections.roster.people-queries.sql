@@ -7,6 +7,16 @@ union all select school_class_id, 'student', active from read_model.roster_schoo
 join read_model.roster_school_classes c on c.id = m.school_class_id join read_model.roster_schools s on s.id = c.school_id
 order by lower(c.name), c.id;
 
+-- everybody
+select (select count(*)::int from public.people p join read_model.roster_people r on r.id = p.id where p.erased_at is null and (:role::text is null or r.role = :role)) as named, (select count(*)::int from read_model.roster_people r left join public.people p on p.id = r.id
+where (p.id is null or p.erased_at is not null) and (:role::text is null or r.role = :role)) as others;
+
+-- everybody
+select r.id, case when p.id is null or p.erased_at is not null then '[erased]'
+else btrim(p.given_name || ' ' || p.family_name) end as name, case when p.erased_at is null then p.email end as email, r.role, r.active,
+p.erased_at is not null as erased, d.name as district_name from (select r.*, p.sort_name from public.people p join read_model.roster_people r on r.id = p.id where p.erased_at is null and (:role::text is null or r.role = :role) order by p.sort_name, p.id limit :limit offset :offset) r
+join public.people p on p.id = r.id left join read_model.roster_districts d on d.id = r.district_id order by p.sort_name, p.id;
+
 -- findProfile
 select r.id, case when p.id is null or p.erased_at is not null then '[erased]'
 else btrim(p.given_name || ' ' || p.family_name) end as name, nullif(p.given_name, '') as given_name, nullif(p.family_name, '') as family_name,
@@ -27,11 +37,16 @@ select count(*)::int as count from public.personal_keys k join read_model.roster
 -- searchPeople
 select r.id, case when p.id is null or p.erased_at is not null then '[erased]'
 else btrim(p.given_name || ' ' || p.family_name) end as name, case when p.erased_at is null then p.email end as email, r.role, r.active,
-p.erased_at is not null as erased, d.name as district_name
-from read_model.roster_people r left join public.people p on p.id = r.id left join read_model.roster_districts d on d.id = r.district_id
-where (:role::text is null or r.role = :role) and (cardinality(:words::text[]) = 0 or r.id = :id::int
-or (p.erased_at is null and p.sort_name || ' ' || lower(coalesce(p.email, '')) like all (:words::text[]))) order by (p.id is null or p.erased_at is not null), p.sort_name, r.id limit :limit offset :offset;
+p.erased_at is not null as erased, d.name as district_name from (select r.*, p.sort_name from public.people p join read_model.roster_people r on r.id = p.id
+where p.erased_at is null and p.search_text like :longest and p.search_text like all (:words::text[]) and p.id <> :but and (:role::text is null or r.role = :role) order by p.sort_name, p.id limit :limit offset :offset) r
+join public.people p on p.id = r.id left join read_model.roster_districts d on d.id = r.district_id order by p.sort_name, p.id;
 
 -- searchPeople
-select count(*)::int as total from read_model.roster_people r left join public.people p on p.id = r.id where (:role::text is null or r.role = :role) and (cardinality(:words::text[]) = 0 or r.id = :id::int
-or (p.erased_at is null and p.sort_name || ' ' || lower(coalesce(p.email, '')) like all (:words::text[])));
+select count(*)::int as total from (select 1 from public.people p join read_model.roster_people r on r.id = p.id
+where p.erased_at is null and p.search_text like :longest and p.search_text like all (:words::text[]) and p.id <> :but and (:role::text is null or r.role = :role) limit :most) some_people;
+
+-- withNumber
+select r.id, case when p.id is null or p.erased_at is not null then '[erased]'
+else btrim(p.given_name || ' ' || p.family_name) end as name, case when p.erased_at is null then p.email end as email, r.role, r.active,
+p.erased_at is not null as erased, d.name as district_name from read_model.roster_people r left join public.people p on p.id = r.id
+left join read_model.roster_districts d on d.id = r.district_id where r.id = :id and (:role::text is null or r.role = :role);

@@ -277,6 +277,8 @@ export const otherQueries = (quizUuid: string): Queries => {
     },
     people: async (read) => {
       await searchPeople(read, { search: 'family', role: 'student', offset: 0, limit: 50 });
+      await searchPeople(read, { search: '', role: null, offset: 0, limit: 50 });
+      await searchPeople(read, { search: String(studentId), role: null, offset: 0, limit: 50 });
       await findProfile(read, studentId);
       await classesOfPerson(read, studentId);
       await peopleOfDistrict(read, districtId);
