@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { mostItems } from '../../domain/collection/events.ts';
+import { mostItems } from '../../domain/collection/most-items.ts';
 import { quizableTypes } from '../../domain/shared/fields.ts';
 import { difference } from '../quiz-history/schemas.ts';
 import { quizableType, timestamp, uuid } from '../shared/schemas.ts';
-
-export { mostItems };
 
 export const collectionParams = z.object({ uuid });
 export const collectionPathParams = z.object({ path: z.string().min(1).max(200) });

@@ -2,12 +2,11 @@
 import { z } from 'zod';
 import { defineEvents, type EventsOf } from '../shared/event-definition.ts';
 import { quizableType, timestamp, uuid } from '../shared/fields.ts';
+import { mostItems } from './most-items.ts';
 
 /** A lesson or an event in a collection. */
 export const collectionItem = z.object({ lessonUuid: uuid, lessonType: quizableType });
 export type CollectionItem = z.infer<typeof collectionItem>;
-
-export const mostItems = 200;
 
 const happenedTo = { collectionUuid: uuid, occurredAt: timestamp };
 const title = z.string().min(1).max(200);

@@ -1,6 +1,7 @@
 import { DomainError, type FieldProblem } from '../shared/domain-error.ts';
 import type { QuizableType } from '../shared/fields.ts';
-import { mostItems, type CollectionItem } from './events.ts';
+import type { CollectionItem } from './events.ts';
+import { mostItems } from './most-items.ts';
 import { collectionItemUuidOf } from './stream.ts';
 
 /** What is to become of one row; rows that nobody names stay as they are. */

@@ -50,10 +50,11 @@ describe('what a student wrote', () => {
   it('into an organizer that has another shape meanwhile stays with what to do', async () => {
     const { path, assignment } = await room.give('the-octopus-and-the-jar');
     const page = await opened('student2', path);
-    await openPart(page, 'Podcast');
     const type = assignment.organizers[0]!.type;
     const other = assignment.organizers.find((organizer) => organizer.type !== type)!;
+    // Before anything is opened: which parts stand open is saved too, and work that is begun keeps its organizers.
     await room.teacher.json('PUT', `/teach/lesson_assignments/${assignment.id}`, { organizer_ids: [other.organizer.id] });
+    await openPart(page, 'Podcast');
     const field = page.locator('.organizer:visible').locator('input, textarea').first();
     await field.fill('crab');
     await field.blur();

@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ShownTeacherQuizReport } from '../../../api/quiz-reports/schemas.ts';
 import { LiveSign } from '../../features/live/components/live-sign.tsx';
 import { useLive } from '../../features/live/use-live.ts';
-import { ClassroomExportButton } from '../../features/classroom-export/components/classroom-export-button.tsx';
 import { EarlyReport, isEarly } from '../../features/reports/components/early-report.tsx';
 import { QuizLink } from '../../features/reports/components/quiz-link.tsx';
 import { ReportActions } from '../../features/reports/components/report-actions.tsx';
@@ -15,8 +14,15 @@ import type { ResetTarget } from '../../features/reports/store/report-store.ts';
 import { useReport } from '../../features/reports/use-report.ts';
 import { clockOf } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { ClassAccommodations } from '../../widgets/accommodation-periods/class-accommodations.tsx';
 import { ShownAccommodations, type StudentsWithPeriods } from '../../widgets/accommodation-periods/row-accommodations.tsx';
+
+/** Only a district that has set Google Classroom up loads what it takes. */
+const ClassroomExportButton = lazy(async () => {
+  const module = await import('../../features/classroom-export/components/classroom-export-button.tsx');
+  return { default: module.ClassroomExportButton };
+});
 
 const words = {
   one: 'submitted solution',
@@ -43,6 +49,7 @@ export function TeacherQuizReportPage({ data, shell }: PageProps<ShownTeacherQui
   const [inClass] = live.data.school_classes_list;
   // Only the class's teachers take a score back or send grades on; admins read.
   const isTeacher = shell.viewer?.role === 'teacher';
+  const mayExport = useHydrated() && isTeacher && shell.google_classroom && assignmentId !== null;
   return (
     <ShownAccommodations value={accommodations}>
       <ReportScreen
@@ -57,8 +64,10 @@ export function TeacherQuizReportPage({ data, shell }: PageProps<ShownTeacherQui
           <div className="report__actions">
             <LiveSign {...open} />
             <QuizLink href={data.quiz_preview_url} />
-            {isTeacher && shell.google_classroom && assignmentId !== null && (
-              <ClassroomExportButton quizAssignmentSchoolClassId={assignmentId} />
+            {mayExport && (
+              <Suspense fallback={null}>
+                <ClassroomExportButton quizAssignmentSchoolClassId={assignmentId} />
+              </Suspense>
             )}
           </div>
         }

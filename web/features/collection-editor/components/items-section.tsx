@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { mostItems } from '../../../../api/collections/schemas.ts';
+import { mostItems } from '../../../../domain/collection/most-items.ts';
 import { Badge } from '../../../ui/content/chips.tsx';
 import { Section } from '../../../ui/content/page-head.tsx';
 import { FieldFailure, FieldStatus } from '../../../widgets/autosave/components/field-status.tsx';
