@@ -9,13 +9,16 @@ interface LineEdgeProps {
   /** Where it stands: milliseconds, and a share of the sheet in percent. */
   time: number;
   left: number;
+  /** It lies beyond what is shown, but keeps the focus. */
+  outside: boolean;
   most: number;
   timeAt: (clientX: number) => number;
+  onShow: () => void;
   onMove: (toMs: number) => void;
 }
 
 /** One end of a line, to be dragged, or moved with the arrow keys. It says its time while it is held. */
-export function LineEdge({ edge, label, time, left, most, timeAt, onMove }: LineEdgeProps) {
+export function LineEdge({ edge, label, time, left, outside, most, timeAt, onShow, onMove }: LineEdgeProps) {
   const [held, setHeld] = useState(false);
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0) return;
@@ -45,6 +48,9 @@ export function LineEdge({ edge, label, time, left, most, timeAt, onMove }: Line
       aria-valuenow={time}
       aria-valuetext={spokenClock(time)}
       data-held={held || undefined}
+      data-outside={outside || undefined}
+      data-flipped={(edge === 'start_ms' ? left < 6 : left > 94) || undefined}
+      onFocus={() => outside && onShow()}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={letGo}

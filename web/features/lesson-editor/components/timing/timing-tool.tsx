@@ -39,6 +39,16 @@ export function TimingTool({ tracks, first, transcript, onChange }: TimingToolPr
           onChange={setPace}
         />
       )}
+      {differences.length > 0 && (
+        <Message kind="mid" icon="warning" live={false}>
+          <strong>{texts.compare.title}</strong>
+          <ul className="timing__problems">
+            {differences.map((difference) => (
+              <li key={JSON.stringify(difference)}>{texts.compare.words(difference)}</li>
+            ))}
+          </ul>
+        </Message>
+      )}
       {known[pace].kind === 'loading' ? (
         <p className="soft">{texts.loading}</p>
       ) : (
@@ -53,16 +63,6 @@ export function TimingTool({ tracks, first, transcript, onChange }: TimingToolPr
             onChange={(lines) => onChange(pace, lines)}
           />
         </>
-      )}
-      {differences.length > 0 && (
-        <Message kind="mid" icon="warning" live={false}>
-          <strong>{texts.compare.title}</strong>
-          <ul className="timing__problems">
-            {differences.map((difference) => (
-              <li key={JSON.stringify(difference)}>{texts.compare.words(difference)}</li>
-            ))}
-          </ul>
-        </Message>
       )}
     </div>
   );

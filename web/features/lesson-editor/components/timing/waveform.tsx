@@ -77,15 +77,20 @@ export function Waveform({ lines, peaks, playhead, durationMs, selected, onSelec
         {line &&
           (['start_ms', 'end_ms'] as const).map((edge) => {
             const time = line[edge];
-            if (time === null || time < from || time > from + span) return null;
+            if (time === null) return null;
             return (
               <LineEdge
                 key={edge}
                 {...{ edge, time, timeAt }}
                 label={edge === 'start_ms' ? texts.wave.start(selected + 1) : texts.wave.end(selected + 1)}
-                left={share(time)}
+                left={Math.max(0, Math.min(100, share(time)))}
+                outside={time < from || time > from + span}
                 most={all || time}
-                onMove={(toMs) => onMove(selected, edge, toMs)}
+                onShow={() => show(time - span / 2)}
+                onMove={(toMs) => {
+                  onMove(selected, edge, toMs);
+                  if (toMs < from || toMs > from + span) show(toMs - span / 2);
+                }}
               />
             );
           })}
