@@ -13,9 +13,12 @@ import { confirmationRoutes } from './confirmation/routes.ts';
 import { teacherInviteRoutes } from './teacher-invites/routes.ts';
 import { accountRoutes } from './account/routes.ts';
 import { audioPlayRoutes } from './audio-plays/routes.ts';
+import { curriculumLinkRoutes } from './curriculum-links/routes.ts';
+import { videoRoutes } from './videos/routes.ts';
 import { collectionRoutes } from './collections/routes.ts';
 import { classroomExportRoutes } from './classroom-exports/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { districtRoutes } from './districts/routes.ts';
 import { digestStopRoutes } from './digest-stop/routes.ts';
 import { eventBrowserRoutes } from './event-browser/routes.ts';
 import { homeRoutes } from './home/routes.ts';
@@ -144,6 +147,8 @@ export const routes: readonly Route[] = [
   ...lessonEditingRoutes,
   ...collectionRoutes,
   ...levelUpdateRoutes,
+  ...curriculumLinkRoutes,
+  ...videoRoutes,
   ...searchRoutes,
   ...standardsRoutes,
   ...lessonAlignmentRoutes,
@@ -156,6 +161,7 @@ export const routes: readonly Route[] = [
   ...videoTokenRoutes,
   ...peopleAdminRoutes,
   ...schoolTrialRoutes,
+  ...districtRoutes,
   ...signOnSettingsRoutes,
   ...accessLogRoutes,
   ...privacyRoutes,

@@ -10,6 +10,8 @@ export const commandEvents = {
   turnOutsideAssessor: ['DistrictOutsideAssessorTurned'],
   turnStudentJoining: ['DistrictStudentJoiningTurned'],
   registerSchool: ['SchoolRegistered', 'SchoolRenamed', 'SchoolParentChanged'],
+  setPaidThrough: ['SchoolPaidThroughSet'],
+  turnAutomatedTrial: ['DistrictAutomatedTrialTurned'],
   startSchoolTrial: ['SchoolTrialStarted'],
   extendSchoolTrial: ['SchoolTrialExtended'],
   endSchoolTrial: ['SchoolTrialEnded'],
@@ -88,6 +90,8 @@ export const commandEvents = {
   publishCollection: ['CollectionPublished'],
   withdrawCollection: ['CollectionWithdrawn'],
   removeCollection: ['CollectionRemoved'],
+  changeCurriculumLinks: ['CurriculumLinksChanged'],
+  writeVideoLibrary: ['VideoLibraryChanged'],
   importStandards: [
     'StandardsImportBegun',
     'StandardsAdded',

@@ -4,6 +4,7 @@ import { audioPlayEvents } from './audio-play/events.ts';
 import { challengeRequestEvents } from './challenge-request/events.ts';
 import { classroomExportEvents } from './classroom-export/events.ts';
 import { collectionEvents } from './collection/events.ts';
+import { curriculumLinksEvents } from './curriculum-links/events.ts';
 import { districtEvents } from './district/events.ts';
 import { elpContentEvents } from './elp-content/events.ts';
 import { lessonEvents } from './lesson/events.ts';
@@ -26,6 +27,7 @@ import { studentFeedbackEvents } from './student-feedback/events.ts';
 import { studentWorkEvents } from './student-work/events.ts';
 import { teacherDeskEvents } from './teacher-desk/events.ts';
 import { teacherInviteEvents } from './teacher-invite/events.ts';
+import { videoLibraryEvents } from './video-library/events.ts';
 import { writingAssessmentEvents } from './writing-assessment/events.ts';
 
 /**
@@ -42,6 +44,8 @@ export const eventsByCategory = {
   schoolClass: schoolClassEvents,
   lesson: lessonEvents,
   collection: collectionEvents,
+  videoLibrary: videoLibraryEvents,
+  curriculumLinks: curriculumLinksEvents,
   standardsDocument: standardsDocumentEvents,
   lessonStandards: lessonStandardsEvents,
   quiz: quizEvents,

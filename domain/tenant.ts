@@ -36,6 +36,8 @@ const fields: Record<Category, Field | null> = {
   reportExport: ['person', 'personId'],
   lesson: null,
   collection: null,
+  videoLibrary: null,
+  curriculumLinks: null,
   standardsDocument: null,
   lessonStandards: null,
   quiz: null,

@@ -11,6 +11,7 @@ import { regradeLateSubmits } from './regrade-late-submits.ts';
 import { regradeSolutions } from './regrade-solutions.ts';
 import { slowRecordings } from './slow-recordings.ts';
 import { updateLevels } from './update-levels.ts';
+import { startAutomatedTrials } from './start-automated-trials.ts';
 
 /** Every reaction of the product; a file that is missing here fails a test (tests/reactions). */
 export const reactions: readonly Reaction[] = [
@@ -24,6 +25,7 @@ export const reactions: readonly Reaction[] = [
   publishPlannedLessons,
   slowRecordings,
   updateLevels,
+  startAutomatedTrials,
   erasePersonalData,
   endSessions,
 ];

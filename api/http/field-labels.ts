@@ -14,6 +14,7 @@ const labels: Readonly<Record<string, string>> = {
   content: 'text',
   correct: 'correct choice',
   direction: 'direction',
+  curriculum_links: 'links',
   due_at: 'due date',
   email: 'email address',
   least_students: 'smallest group',

@@ -1,7 +1,7 @@
 import type { Knex } from '../../platform/database.ts';
 import { accommodationOf } from '../../projections/accommodations/queries.ts';
 import { findDistrict, findPerson, schoolsAndBelow, type PersonRow } from '../../projections/roster/queries.ts';
-import { trialsOf } from '../../projections/school-plans/queries.ts';
+import { plansOfSchools } from '../../projections/school-plans/queries.ts';
 import { dayIn } from '../shared/calendar.ts';
 import { effectivePlan } from '../shared/plan.ts';
 import type { LoadViewer } from './viewer.ts';
@@ -25,7 +25,7 @@ export const loadViewerFrom = (db: Knex, now: () => Date = () => new Date()): Lo
     if (!person?.active || person.erased) return null;
     const district = person.district_id === null ? null : await findDistrict(read, person.district_id);
     const timeZone = district?.time_zone ?? timeZoneWithoutDistrict;
-    const trials = person.role === 'teacher' ? await trialsOf(read, person.school_ids) : [];
+    const plans = person.role === 'teacher' ? await plansOfSchools(read, person.school_ids) : [];
     return {
       id: person.id,
       role: person.role,
@@ -34,7 +34,7 @@ export const loadViewerFrom = (db: Knex, now: () => Date = () => new Date()): Lo
       schoolIds: person.school_ids,
       administeredSchoolIds: await administeredBy(read, person),
       timeZone,
-      ...effectivePlan(person, trials, dayIn(now(), timeZone)),
+      ...effectivePlan(person, plans, dayIn(now(), timeZone)),
       accommodations: person.role === 'student' ? await accommodationOf(read, person.id, now().toISOString()) : null,
     };
   };

@@ -8,6 +8,7 @@ import { invalidFields, notFound } from '../http/problem.ts';
 import { defineRoute, etagOf, reply, type Route } from '../http/route.ts';
 import { lessonPage } from '../lessons/schemas.ts';
 import { fieldOfProblem } from '../lesson-material/presenter.ts';
+import { withLibrary } from '../lesson-material/library-videos.ts';
 import { findLessonChanges, findLessonHistory } from './find-changes.ts';
 import { keepLines } from './keep-lines.ts';
 import { lessonReply } from './lesson-reply.ts';
@@ -75,7 +76,11 @@ export const lessonEditingRoutes: readonly Route[] = [
     handler: async ({ params: { uuid: lessonUuid }, body }, context) => {
       const command = context.command();
       const lesson = existingLesson((await loadLesson(command, lessonUuid)).lesson);
-      const changes = writtenLesson(await keepLines(body.lesson, context.services.media));
+      const asWritten = writtenLesson(await keepLines(body.lesson, context.services.media));
+      const videos = asWritten.parts?.videos;
+      const changes = videos
+        ? { ...asWritten, parts: { ...asWritten.parts, videos: await withLibrary(command, videos) } }
+        : asWritten;
       // Under the names that the caller uses; the decider asks again.
       const problems = materialProblems({ ...draftOf(lesson).material, ...changes.parts });
       if (problems.length > 0) throw invalidFields(problems.map((problem) => fieldOfProblem(problem, 'lesson')));

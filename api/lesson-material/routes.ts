@@ -4,6 +4,7 @@ import { findLessonMaterial } from '../../projections/lessons/material-queries.t
 import { invalidFields, notFound } from '../http/problem.ts';
 import { commandReply, defineRoute, etagOf, reply, type Route } from '../http/route.ts';
 import { fieldOfProblem, presentLessonMaterial, writtenMaterial } from './presenter.ts';
+import { withLibrary } from './library-videos.ts';
 import { lessonMaterialReply, materialParams, writeMaterialBody } from './schemas.ts';
 
 export const lessonMaterialRoutes: readonly Route[] = [
@@ -36,10 +37,12 @@ export const lessonMaterialRoutes: readonly Route[] = [
     // All parts as long as they may be are more than the limit of other routes; the event store takes 3 MiB at once.
     maxBodyBytes: 4_000_000,
     handler: async ({ params: { uuid: lessonUuid }, body }, context) => {
-      const material = writtenMaterial(body.lesson_material);
+      const command = context.command();
+      const written = writtenMaterial(body.lesson_material);
+      const material = { ...written, videos: await withLibrary(command, written.videos) };
       const problems = materialProblems(material);
       if (problems.length > 0) throw invalidFields(problems.map((problem) => fieldOfProblem(problem)));
-      const outcome = await writeLessonMaterial(context.command(), { lessonUuid, material });
+      const outcome = await writeLessonMaterial(command, { lessonUuid, material });
       return commandReply(outcome, presentLessonMaterial(lessonUuid, outcome.revision!, material));
     },
   }),

@@ -6,6 +6,7 @@ import {
   mostVideos,
   mostWords,
 } from '../../domain/lesson/material.ts';
+import { videoId } from '../../domain/video-library/events.ts';
 import { organizerConfigs, organizerInstructions, unknownOrganizerType } from '../../domain/organizers/organizer.ts';
 import type { OrganizerType } from '../../domain/organizers/organizer-types.ts';
 import { uuid } from '../shared/schemas.ts';
@@ -28,7 +29,7 @@ export const vocabularyWord = z
 
 export const materialVideo = z
   .object({
-    id: video.id,
+    id: videoId,
     title: video.title,
     created_by: video.createdBy,
     thumbnail_url_template: video.thumbnailUrlTemplate,

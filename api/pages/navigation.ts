@@ -63,12 +63,13 @@ const homeOfAssignments: Partial<Record<Role, string>> = {
   admin: '/admin/quizzes',
 };
 
-// Whoever opens a lesson comes from the list of them; what visitors ask for, collections and standards stand beside the lessons that they are about.
+// Whoever opens a lesson comes from the list of them; what visitors ask for, collections, videos and standards stand beside the lessons that they are about.
 const aroundALesson = [
   /^\/(?:lessons|el_lessons|events|language_lessons)\//,
   /^\/admin\/listening_challenge_requests(?:\/|$)/,
   /^\/(?:teach|admin)\/standards(?:\/|$)/,
   /^\/(?:admin\/)?collections(?:\/|$)/,
+  /^\/admin\/(?:curriculum_links|videos)(?:\/|$)/,
 ];
 const homeOfLessons: Partial<Record<Role, string>> = { teacher: '/search', admin: '/admin/lessons' };
 
@@ -79,8 +80,11 @@ const homeOfPrivacy: Partial<Record<Role, string>> = { admin: '/admin/privacy' }
 const sectionOf = (role: Role, path: string): string => {
   const isAround = (addresses: readonly RegExp[]): boolean => addresses.some((address) => address.test(path));
   if (isAround(aroundAnAssignment)) return homeOfAssignments[role] ?? path;
-  if (role === 'admin' && (isUnder(path, '/admin/trials') || isUnder(path, '/admin/sign_on'))) return '/admin/people';
-  if (role === 'admin' && isUnder(path, '/admin/jobs')) return '/admin/system';
+  if (
+    role === 'admin' &&
+    (isUnder(path, '/admin/trials') || isUnder(path, '/admin/districts') || isUnder(path, '/admin/sign_on'))
+  )
+    return '/admin/people';
   // Colleagues join the school that has the classes.
   if (role === 'teacher' && isUnder(path, '/teach/invites')) return '/school_classes';
   if (isAround(aroundPrivacy)) return homeOfPrivacy[role] ?? path;

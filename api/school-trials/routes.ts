@@ -2,7 +2,8 @@ import { endSchoolTrial } from '../../commands/school-plan/end-school-trial.ts';
 import { extendSchoolTrial } from '../../commands/school-plan/extend-school-trial.ts';
 import { startSchoolTrial } from '../../commands/school-plan/start-school-trial.ts';
 import type { CommandOutcome } from '../../commands/context.ts';
-import { daysAfter, longestTrialDays, type Trial } from '../../domain/school-plan/trial.ts';
+import type { SchoolPlanState } from '../../domain/school-plan/decider.ts';
+import { daysAfter, longestTrialDays } from '../../domain/school-plan/trial.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
 import { findDistrict, schoolsByIds } from '../../projections/roster/queries.ts';
 import { schoolsWithTrials } from '../../views/school-plans/list-schools.ts';
@@ -18,6 +19,7 @@ import {
   type SignedInContext,
 } from '../http/route.ts';
 import { dayIn } from '../shared/calendar.ts';
+import { districtDocument, districtUrl, findDistrictPage } from '../districts/find-district.ts';
 import { presentTrial } from './present-trial.ts';
 import {
   extendTrialBody,
@@ -55,8 +57,13 @@ const findTrials = async ({ read, services }: Context, search: string, error: st
   };
 };
 
-const addressOf = (search: string): string =>
-  search === '' ? trialsAddress : `${trialsAddress}?${new URLSearchParams({ search })}`;
+/** The form stands on the page of a district, too. */
+const addressOf = (search: string, districtId: number | null): string =>
+  districtId !== null
+    ? districtUrl(districtId)
+    : search === ''
+      ? trialsAddress
+      : `${trialsAddress}?${new URLSearchParams({ search })}`;
 
 /** The school as the command is about to find it. @throws 404 */
 const todayOf = async ({ read, services }: Context, schoolId: number): Promise<string> => {
@@ -66,20 +73,36 @@ const todayOf = async ({ read, services }: Context, schoolId: number): Promise<s
   return dayIn(services.now(), district.time_zone);
 };
 
-/** A form goes back to the list, also with what could not be done; a program has the trial. */
+interface Asked {
+  readonly schoolId: number;
+  readonly search: string;
+  /** On whose page the form stands; null on the list of trials. */
+  readonly districtId: number | null;
+  readonly status?: number;
+}
+
+/** A form goes back to where it stands, also with what could not be done; a program has the trial. */
 const answer = async (
   context: Context,
-  { schoolId, search, status = 200 }: { schoolId: number; search: string; status?: number },
-  run: () => Promise<CommandOutcome<Trial | null>>,
+  { schoolId, search, districtId, status = 200 }: Asked,
+  run: () => Promise<CommandOutcome<SchoolPlanState>>,
 ): Promise<Reply<{ trial: ReturnType<typeof presentTrial> }>> => {
   const today = await todayOf(context, schoolId);
   try {
     const outcome = await run();
-    if (context.wantsDocument) return redirect(addressOf(search), outcome.position) as never;
-    return commandReply(outcome, { trial: presentTrial(outcome.value, today) }, status);
+    if (context.wantsDocument) return redirect(addressOf(search, districtId), outcome.position) as never;
+    return commandReply(outcome, { trial: presentTrial(outcome.value.trial, today) }, status);
   } catch (error) {
     if (!context.wantsDocument || !(error instanceof DomainError)) throw error;
-    return documentReply(toProblem(error).status, page, await findTrials(context, search, error.message)) as never;
+    const { status: refused } = toProblem(error);
+    if (districtId !== null) {
+      return documentReply(
+        refused,
+        districtDocument,
+        await findDistrictPage(context, districtId, { error: error.message }),
+      ) as never;
+    }
+    return documentReply(refused, page, await findTrials(context, search, error.message)) as never;
   }
 };
 
@@ -110,7 +133,7 @@ export const schoolTrialRoutes: readonly Route[] = [
     reads,
     commands: ['startSchoolTrial'],
     handler: ({ params, body }, context) =>
-      answer(context, { schoolId: params.id, search: body.search, status: 201 }, () =>
+      answer(context, { schoolId: params.id, search: body.search, districtId: body.district_id, status: 201 }, () =>
         startSchoolTrial(context.command(), { schoolId: params.id }),
       ),
   }),
@@ -126,7 +149,7 @@ export const schoolTrialRoutes: readonly Route[] = [
     reads,
     commands: ['extendSchoolTrial'],
     handler: ({ params, body }, context) =>
-      answer(context, { schoolId: params.id, search: body.search }, () =>
+      answer(context, { schoolId: params.id, search: body.search, districtId: body.district_id }, () =>
         extendSchoolTrial(context.command(), { schoolId: params.id, endsOn: body.ends_on }),
       ),
   }),
@@ -142,7 +165,7 @@ export const schoolTrialRoutes: readonly Route[] = [
     reads,
     commands: ['endSchoolTrial'],
     handler: ({ params, body }, context) =>
-      answer(context, { schoolId: params.id, search: body.search }, () =>
+      answer(context, { schoolId: params.id, search: body.search, districtId: body.district_id }, () =>
         endSchoolTrial(context.command(), { schoolId: params.id }),
       ),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParam } from '../shared/schemas.ts';
+import { idParam, integerId } from '../shared/schemas.ts';
 
 export const trialsQuery = z.object({
   /** Words of the name of a school or its district. */
@@ -37,6 +37,10 @@ export const trialsPage = z.object({
 export type TrialsPageData = z.infer<typeof trialsPage>;
 
 export const schoolParams = z.object({ id: idParam });
-export const startTrialBody = z.object({ search: z.string().max(200).default('') });
+export const startTrialBody = z.object({
+  search: z.string().max(200).default(''),
+  /** Of the page that the form stands on. */
+  district_id: integerId.nullable().default(null),
+});
 export const extendTrialBody = startTrialBody.extend({ ends_on: z.iso.date('choose a day') });
 export const trialReply = z.object({ trial: trial.nullable() });

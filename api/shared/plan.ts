@@ -1,5 +1,6 @@
 import type { TeacherPlan } from '../../domain/shared/fields.ts';
-import { isTrialRunning, type Trial } from '../../domain/school-plan/trial.ts';
+import { isPaidFor, isTrialRunning } from '../../domain/school-plan/trial.ts';
+import type { SchoolPlan } from '../../projections/school-plans/queries.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { dayIn, daysBetween } from './calendar.ts';
 
@@ -16,12 +17,13 @@ export interface EffectivePlan {
 }
 
 /**
- * The plan that holds for a teacher today: premium where they have it, else the longest of the trials that run, their own or one of
+ * The plan that holds for a teacher today: premium where they have it or one of their schools has paid, else the longest of the trials that run, their own or one of
  * their schools; else the free plan, on which they keep all that they have.
  */
-export const effectivePlan = (own: OwnPlan, trialsOfSchools: readonly Trial[], today: string): EffectivePlan => {
+export const effectivePlan = (own: OwnPlan, plansOfSchools: readonly SchoolPlan[], today: string): EffectivePlan => {
   if (own.plan === null || own.plan === 'premium') return { plan: own.plan, trialEndsOn: null };
-  const running = trialsOfSchools.filter((trial) => isTrialRunning(trial, today)).map(({ endsOn }) => endsOn);
+  if (plansOfSchools.some(({ paidThrough }) => isPaidFor(paidThrough, today))) return { plan: 'premium', trialEndsOn: null };
+  const running = plansOfSchools.flatMap(({ trial }) => (trial && isTrialRunning(trial, today) ? [trial.endsOn] : []));
   if (own.plan === 'free_trial' && own.trial_ends_on !== null && today <= own.trial_ends_on) running.push(own.trial_ends_on);
   const trialEndsOn = running.toSorted().at(-1) ?? null;
   return trialEndsOn === null ? { plan: 'none', trialEndsOn: null } : { plan: 'free_trial', trialEndsOn };

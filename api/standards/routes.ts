@@ -1,3 +1,4 @@
+import { readCurriculumLinks } from '../../commands/curriculum-links/read-curriculum-links.ts';
 import { stateName } from '../../domain/standards-document/states.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { lessonUuidOfNumber } from '../../projections/lessons/queries.ts';
@@ -87,12 +88,14 @@ export const standardsRoutes: readonly Route[] = [
     response: teachStandardsPage,
     reads: ['standards'],
     page: { id: 'teach_standards', title: (data) => data.state_standards_name ?? 'Standards' },
-    handler: async ({ query }, { read }) => {
+    handler: async ({ query }, { read, services }) => {
       const states = await statesWithStandards(read);
+      const { links } = await readCurriculumLinks(services);
       const state = query.state ?? states[0]?.state ?? null;
       const known = states.find((one) => one.state === state);
       const choices = known || state === null ? states : [...states, { state }];
       return {
+        curriculum_links: [...links],
         states: choices.map((one) => presentState(one.state)).toSorted((a, b) => a.name.localeCompare(b.name)),
         state,
         state_standards_name: state && (known?.state_standards_name ?? `${stateName(state)} standards`),

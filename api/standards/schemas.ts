@@ -70,6 +70,8 @@ export type LessonStandardsReply = z.infer<typeof lessonStandardsReply>;
 
 /** Data of the page `teach_standards`. */
 export const teachStandardsPage = z.object({
+  /** Curricula elsewhere. */
+  curriculum_links: z.array(z.object({ title: z.string(), url: z.string() })),
   states: z.array(stateChoice),
   state: z.string().nullable(),
   state_standards_name: z.string().nullable(),

@@ -1,4 +1,4 @@
-import type { Trial } from '../../domain/school-plan/trial.ts';
+import type { SchoolPlanState } from '../../domain/school-plan/decider.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
 import { runOnPlan } from './run-on-plan.ts';
 
@@ -12,5 +12,5 @@ export interface ExtendSchoolTrialInput {
 export const extendSchoolTrial = (
   context: CommandContext,
   { schoolId, endsOn }: ExtendSchoolTrialInput,
-): Promise<CommandOutcome<Trial | null>> =>
+): Promise<CommandOutcome<SchoolPlanState>> =>
   runOnPlan(context, schoolId, (common) => ({ type: 'ExtendSchoolTrial', ...common, endsOn }));

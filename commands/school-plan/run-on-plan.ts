@@ -1,8 +1,7 @@
 import { districtDecider } from '../../domain/district/decider.ts';
 import { districtStream } from '../../domain/district/stream.ts';
-import { schoolPlanDecider, type SchoolPlanCommand } from '../../domain/school-plan/decider.ts';
+import { schoolPlanDecider, type SchoolPlanCommand, type SchoolPlanState } from '../../domain/school-plan/decider.ts';
 import { schoolPlanStream } from '../../domain/school-plan/stream.ts';
-import type { Trial } from '../../domain/school-plan/trial.ts';
 import { schoolDecider } from '../../domain/school/decider.ts';
 import { schoolStream } from '../../domain/school/stream.ts';
 import { notFound } from '../../domain/shared/domain-error.ts';
@@ -28,7 +27,7 @@ export const runOnPlan = async (
   context: CommandContext,
   schoolId: number,
   command: (common: { readonly schoolId: number; readonly today: string; readonly occurredAt: string }) => SchoolPlanCommand,
-): Promise<CommandOutcome<Trial | null>> => {
+): Promise<CommandOutcome<SchoolPlanState>> => {
   requireStaff(context);
   const today = await todayAt(context, schoolId);
   const result = await runCommand(context, {
@@ -36,5 +35,5 @@ export const runOnPlan = async (
     stream: schoolPlanStream(schoolId),
     command: () => command({ schoolId, today, occurredAt: context.now }),
   });
-  return outcomeOf(result, result.state.trial);
+  return outcomeOf(result, result.state);
 };

@@ -1,4 +1,4 @@
-import type { Trial } from '../../domain/school-plan/trial.ts';
+import type { SchoolPlanState } from '../../domain/school-plan/decider.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
 import { runOnPlan } from './run-on-plan.ts';
 
@@ -6,4 +6,5 @@ import { runOnPlan } from './run-on-plan.ts';
 export const startSchoolTrial = (
   context: CommandContext,
   { schoolId }: { readonly schoolId: number },
-): Promise<CommandOutcome<Trial | null>> => runOnPlan(context, schoolId, (common) => ({ type: 'StartSchoolTrial', ...common }));
+): Promise<CommandOutcome<SchoolPlanState>> =>
+  runOnPlan(context, schoolId, (common) => ({ type: 'StartSchoolTrial', ...common }));

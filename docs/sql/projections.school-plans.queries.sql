@@ -1,5 +1,9 @@
 -- Written by npm run sql from the queries that the tests run.
 
--- trialsOf
-select school_id as "schoolId", starts_on::text as "startsOn", ends_on::text as "endsOn", ended
-from read_model.school_trials where school_id = any(?::int[]) order by school_id;
+-- automatedTrialOf
+select t.automated_trial from read_model.district_plans t where t.district_id = :district_id;
+
+-- plansOfSchools
+select school_id as "schoolId", paid_through::text as "paidThrough", case when starts_on is not null then
+json_build_object('startsOn', starts_on::text, 'endsOn', ends_on::text, 'ended', ended) end as trial
+from read_model.school_plans where school_id = any(?::int[]) order by school_id;

@@ -1,5 +1,5 @@
 import type { Decider } from '../shared/decider.ts';
-import { notFound } from '../shared/domain-error.ts';
+import { DomainError, notFound } from '../shared/domain-error.ts';
 import type { DistrictEvent } from './events.ts';
 
 export interface RegisterDistrict {
@@ -21,7 +21,15 @@ export interface TurnStudentJoining {
   readonly on: boolean;
   readonly occurredAt: string;
 }
-export type DistrictCommand = RegisterDistrict | TurnOutsideAssessor | TurnStudentJoining;
+export interface TurnAutomatedTrial {
+  readonly type: 'TurnAutomatedTrial';
+  readonly districtId: number;
+  readonly on: boolean;
+  /** A paid-through date is set for one of its schools. */
+  readonly anyPaidThrough: boolean;
+  readonly occurredAt: string;
+}
+export type DistrictCommand = RegisterDistrict | TurnOutsideAssessor | TurnStudentJoining | TurnAutomatedTrial;
 
 export type DistrictState =
   | { readonly status: 'unregistered' }
@@ -34,9 +42,11 @@ export type DistrictState =
       readonly outsideAssessor: boolean;
       /** Whoever has a class code and no account makes one, as a student. */
       readonly studentsJoin: boolean;
+      /** Its new schools begin with a trial by themselves. */
+      readonly automatedTrial: boolean;
     };
 
-const settingsOfNew = { outsideAssessor: true, studentsJoin: false };
+const settingsOfNew = { outsideAssessor: true, studentsJoin: false, automatedTrial: false };
 
 const evolve = (state: DistrictState, event: DistrictEvent): DistrictState => {
   if (event.type === 'DistrictOutsideAssessorTurned') {
@@ -45,10 +55,13 @@ const evolve = (state: DistrictState, event: DistrictEvent): DistrictState => {
   if (event.type === 'DistrictStudentJoiningTurned') {
     return state.status === 'registered' ? { ...state, studentsJoin: event.data.on } : state;
   }
+  if (event.type === 'DistrictAutomatedTrialTurned') {
+    return state.status === 'registered' ? { ...state, automatedTrial: event.data.on } : state;
+  }
   const { districtId, name, timeZone } = event.data;
   const settings = state.status === 'registered' ? state : settingsOfNew;
-  const { outsideAssessor, studentsJoin } = settings;
-  return { status: 'registered', districtId, name, timeZone, outsideAssessor, studentsJoin };
+  const { outsideAssessor, studentsJoin, automatedTrial } = settings;
+  return { status: 'registered', districtId, name, timeZone, outsideAssessor, studentsJoin, automatedTrial };
 };
 
 const register = (command: RegisterDistrict, state: DistrictState): DistrictEvent[] => {
@@ -70,6 +83,20 @@ const turnStudentJoining = (command: TurnStudentJoining, state: DistrictState): 
   return state.studentsJoin === data.on ? [] : [{ type: 'DistrictStudentJoiningTurned', data }];
 };
 
+/** @throws DomainError `paid_through_dates_set`: a district whose schools have paid is not put on trials */
+export const assertMayEditAutomatedTrial = (on: boolean, anyPaidThrough: boolean): void => {
+  if (anyPaidThrough && !on) throw new DomainError('conflict', 'paid_through_dates_set', 'Paid through dates should be empty');
+};
+
+const turnAutomatedTrial = (
+  { districtId, on, anyPaidThrough, occurredAt }: TurnAutomatedTrial,
+  state: DistrictState,
+): DistrictEvent[] => {
+  if (state.status === 'unregistered') throw notFound('This district');
+  assertMayEditAutomatedTrial(state.automatedTrial, anyPaidThrough);
+  return state.automatedTrial === on ? [] : [{ type: 'DistrictAutomatedTrialTurned', data: { districtId, on, occurredAt } }];
+};
+
 const decide = (command: DistrictCommand, state: DistrictState): DistrictEvent[] => {
   switch (command.type) {
     case 'RegisterDistrict':
@@ -78,6 +105,8 @@ const decide = (command: DistrictCommand, state: DistrictState): DistrictEvent[]
       return turnOutsideAssessor(command, state);
     case 'TurnStudentJoining':
       return turnStudentJoining(command, state);
+    case 'TurnAutomatedTrial':
+      return turnAutomatedTrial(command, state);
     default:
       return command satisfies never;
   }

@@ -18,5 +18,10 @@ export const districtEvents = defineEvents({
     version: 1,
     schema: z.object({ districtId: integerId, on: z.boolean(), occurredAt: timestamp }),
   },
+  /** Whether its new schools begin with a trial by themselves. */
+  DistrictAutomatedTrialTurned: {
+    version: 1,
+    schema: z.object({ districtId: integerId, on: z.boolean(), occurredAt: timestamp }),
+  },
 });
 export type DistrictEvent = EventsOf<typeof districtEvents>;

@@ -1,7 +1,7 @@
 import type { Decider } from '../shared/decider.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { SchoolPlanEvent } from './events.ts';
-import { daysAfter, isTrialRunning, longestTrialDays, trialDays, type Trial } from './trial.ts';
+import { daysAfter, isPaidFor, isTrialRunning, longestTrialDays, trialDays, type Trial } from './trial.ts';
 
 /** `today` is the day in the school's district, YYYY-MM-DD. */
 interface OnDay {
@@ -19,21 +19,31 @@ export interface ExtendSchoolTrial extends OnDay {
 export interface EndSchoolTrial extends OnDay {
   readonly type: 'EndSchoolTrial';
 }
-export type SchoolPlanCommand = StartSchoolTrial | ExtendSchoolTrial | EndSchoolTrial;
+/** A day that has passed may be written down, too. Left out, it stays as it is. */
+export interface SetPaidThrough extends OnDay {
+  readonly type: 'SetPaidThrough';
+  readonly paidThrough?: string | null | undefined;
+}
+export type SchoolPlanCommand = StartSchoolTrial | ExtendSchoolTrial | EndSchoolTrial | SetPaidThrough;
 
 export interface SchoolPlanState {
   /** The latest; null for a school that never had one. */
   readonly trial: Trial | null;
+  /** The last day that is paid for; null for a school that has paid for none. */
+  readonly paidThrough: string | null;
 }
 
-const evolve = ({ trial }: SchoolPlanState, event: SchoolPlanEvent): SchoolPlanState => {
+const evolve = (state: SchoolPlanState, event: SchoolPlanEvent): SchoolPlanState => {
+  const { trial } = state;
   switch (event.type) {
     case 'SchoolTrialStarted':
-      return { trial: { startsOn: event.data.startsOn, endsOn: event.data.endsOn, ended: false } };
+      return { ...state, trial: { startsOn: event.data.startsOn, endsOn: event.data.endsOn, ended: false } };
     case 'SchoolTrialExtended':
-      return { trial: trial && { ...trial, endsOn: event.data.endsOn } };
+      return { ...state, trial: trial && { ...trial, endsOn: event.data.endsOn } };
     case 'SchoolTrialEnded':
-      return { trial: trial && { ...trial, ended: true } };
+      return { ...state, trial: trial && { ...trial, ended: true } };
+    case 'SchoolPaidThroughSet':
+      return { ...state, paidThrough: event.data.paidThrough };
     default:
       return event satisfies never;
   }
@@ -42,8 +52,14 @@ const evolve = ({ trial }: SchoolPlanState, event: SchoolPlanEvent): SchoolPlanS
 const conflict = (code: string, text: string): DomainError => new DomainError('conflict', code, text);
 
 /** Also after an earlier one: whether a school gets another trial is for staff to say. */
-const start = ({ schoolId, today, occurredAt }: StartSchoolTrial, { trial }: SchoolPlanState): SchoolPlanEvent[] => {
+const start = ({ schoolId, today, occurredAt }: StartSchoolTrial, { trial, paidThrough }: SchoolPlanState): SchoolPlanEvent[] => {
   if (isTrialRunning(trial, today)) return [];
+  if (isPaidFor(paidThrough, today)) {
+    throw conflict(
+      'school_has_paid',
+      `This school has paid through ${paidThrough}: it has premium, and a trial would add nothing.`,
+    );
+  }
   return [{ type: 'SchoolTrialStarted', data: { schoolId, startsOn: today, endsOn: daysAfter(today, trialDays), occurredAt } }];
 };
 
@@ -61,6 +77,11 @@ const extend = ({ schoolId, today, endsOn, occurredAt }: ExtendSchoolTrial, { tr
 const end = ({ schoolId, today, occurredAt }: EndSchoolTrial, { trial }: SchoolPlanState): SchoolPlanEvent[] =>
   isTrialRunning(trial, today) ? [{ type: 'SchoolTrialEnded', data: { schoolId, occurredAt } }] : [];
 
+const setPaidThrough = ({ schoolId, paidThrough, occurredAt }: SetPaidThrough, state: SchoolPlanState): SchoolPlanEvent[] =>
+  paidThrough === undefined || paidThrough === state.paidThrough
+    ? []
+    : [{ type: 'SchoolPaidThroughSet', data: { schoolId, paidThrough, occurredAt } }];
+
 const decide = (command: SchoolPlanCommand, state: SchoolPlanState): SchoolPlanEvent[] => {
   switch (command.type) {
     case 'StartSchoolTrial':
@@ -69,14 +90,16 @@ const decide = (command: SchoolPlanCommand, state: SchoolPlanState): SchoolPlanE
       return extend(command, state);
     case 'EndSchoolTrial':
       return end(command, state);
+    case 'SetPaidThrough':
+      return setPaidThrough(command, state);
     default:
       return command satisfies never;
   }
 };
 
-/** What a school has beside the free plan: for now its trial. */
+/** What a school has beside the free plan: its trial, and what it has paid for. */
 export const schoolPlanDecider: Decider<SchoolPlanState, SchoolPlanCommand, SchoolPlanEvent> = {
-  initialState: { trial: null },
+  initialState: { trial: null, paidThrough: null },
   evolve,
   decide,
 };

@@ -15,5 +15,10 @@ export const schoolPlanEvents = defineEvents({
   SchoolTrialExtended: { version: 1, schema: z.object({ schoolId: integerId, endsOn: day, occurredAt: timestamp }) },
   /** Before its last day, by staff. */
   SchoolTrialEnded: { version: 1, schema: z.object({ schoolId: integerId, occurredAt: timestamp }) },
+  /** Until when the school has paid for premium, that day included; null: it has not. */
+  SchoolPaidThroughSet: {
+    version: 1,
+    schema: z.object({ schoolId: integerId, paidThrough: day.nullable(), occurredAt: timestamp }),
+  },
 });
 export type SchoolPlanEvent = EventsOf<typeof schoolPlanEvents>;

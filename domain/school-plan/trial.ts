@@ -24,3 +24,6 @@ export const isTrialRunning = (trial: Trial | null, today: string): boolean =>
 /** 0 on the last day; null when no trial runs. */
 export const trialDaysLeft = (trial: Trial | null, today: string): number | null =>
   trial && isTrialRunning(trial, today) ? Math.round((Date.parse(trial.endsOn) - Date.parse(today)) / dayMs) : null;
+
+/** The day that is paid through counts. */
+export const isPaidFor = (paidThrough: string | null, today: string): boolean => paidThrough !== null && today <= paidThrough;

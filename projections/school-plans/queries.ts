@@ -1,22 +1,32 @@
 import type { Trial } from '../../domain/school-plan/trial.ts';
+import { findRow } from '../read/find-rows.ts';
 import type { ReadHandle } from '../read/handle.ts';
 import { sql } from '../read/sql.ts';
-import { schoolTrials } from './tables.ts';
+import { districtPlans, schoolPlans } from './tables.ts';
 
-export interface SchoolTrial extends Trial {
+export interface SchoolPlan {
   readonly schoolId: number;
+  /** The latest; whether it still runs is `isTrialRunning`'s to say. */
+  readonly trial: Trial | null;
+  /** The last day that is paid for. */
+  readonly paidThrough: string | null;
 }
 
-/** The latest trial of each of these schools that has had one; whether it still runs is `isTrialRunning`'s to say. */
-export const trialsOf = (read: ReadHandle<'school_plans'>, schoolIds: readonly number[]): Promise<SchoolTrial[]> =>
+/** What these schools have beside the free plan, of those that have had anything. */
+export const plansOfSchools = (read: ReadHandle<'school_plans'>, schoolIds: readonly number[]): Promise<SchoolPlan[]> =>
   schoolIds.length === 0
     ? Promise.resolve([])
-    : read.rows<SchoolTrial>(
-        sql`select school_id as "schoolId", starts_on::text as "startsOn", ends_on::text as "endsOn", ended
-         from ${schoolTrials} where school_id = any(?::int[]) order by school_id`,
+    : read.rows<SchoolPlan>(
+        sql`select school_id as "schoolId", paid_through::text as "paidThrough", case when starts_on is not null then
+           json_build_object('startsOn', starts_on::text, 'endsOn', ends_on::text, 'ended', ended) end as trial
+         from ${schoolPlans} where school_id = any(?::int[]) order by school_id`,
         [[...schoolIds]],
       );
 
-/** The latest trial of a school; null when it never had one. */
-export const trialOf = async (read: ReadHandle<'school_plans'>, schoolId: number): Promise<SchoolTrial | null> =>
-  (await trialsOf(read, [schoolId]))[0] ?? null;
+/** What a school has; null when it never had anything but the free plan. */
+export const planOfSchool = async (read: ReadHandle<'school_plans'>, schoolId: number): Promise<SchoolPlan | null> =>
+  (await plansOfSchools(read, [schoolId]))[0] ?? null;
+
+/** Whether new schools of a district begin with a trial by themselves. */
+export const automatedTrialOf = async (read: ReadHandle<'school_plans'>, districtId: number): Promise<boolean> =>
+  (await findRow(read, districtPlans, ['automated_trial'], { district_id: districtId }))?.automated_trial ?? false;

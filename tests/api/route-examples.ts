@@ -19,6 +19,8 @@ import { buildQuiz, cast, emailOf, lessonPath, password, schoolClassId, type Cas
 import { accountExamples } from './account-examples.ts';
 import { digestExamples } from './digest-examples.ts';
 import { askedForChallenge, educatorRequest, firstChoices, openChallenge } from './challenge-examples.ts';
+import { districtExamples } from './district-examples.ts';
+import { videoExamples } from './video-examples.ts';
 import { collectionExamples } from './collection-examples.ts';
 import { classExamples } from './class-examples.ts';
 import { editorExamples } from './editor-examples.ts';
@@ -478,6 +480,8 @@ const examples: Readonly<Record<string, RouteExample>> = {
   ...collectionExamples,
   ...levelUpdateExamples,
   ...jobsAdminExamples,
+  ...districtExamples,
+  ...videoExamples,
   ...pictureExamples,
   ...recordingExamples,
   'post /admin/quizzes/{uuid}/publish': { as: 'admin', status: 200, call: publishCall },

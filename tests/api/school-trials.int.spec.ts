@@ -4,7 +4,7 @@ import { registerPerson } from '../../commands/person/register-person.ts';
 import { endSchoolTrial } from '../../commands/school-plan/end-school-trial.ts';
 import { startSchoolTrial } from '../../commands/school-plan/start-school-trial.ts';
 import { daysAfter } from '../../domain/school-plan/trial.ts';
-import { trialOf } from '../../projections/school-plans/queries.ts';
+import { planOfSchool } from '../../projections/school-plans/queries.ts';
 import { liveReads } from '../../projections/read/live.ts';
 import { useWorld } from '../support/use-world.ts';
 import { cast } from '../support/world.ts';
@@ -34,7 +34,9 @@ describe('trials of schools', () => {
     const shorter = await as('admin').call('PATCH', trial, { body: { ends_on: '2026-12-01' } });
     expect([shorter.status, shorter.code]).toEqual([409, 'trial_not_longer']);
     await app.caughtUp();
-    expect(await trialOf(liveReads(app.db), 1)).toMatchObject({ startsOn: today, endsOn: '2027-01-15', ended: false });
+    expect(await planOfSchool(liveReads(app.db), 1)).toMatchObject({
+      trial: { startsOn: today, endsOn: '2027-01-15', ended: false },
+    });
     const { json } = await as('admin').get('/admin/trials');
     expect(json).toMatchObject({ schools: [{ id: 1, name: 'North School', trial: { state: 'running' } }] });
     const ended = await as('admin').call('DELETE', trial, { body: {} });

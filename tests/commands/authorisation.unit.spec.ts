@@ -2,6 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CommandContext } from '../../commands/context.ts';
 import { registerDistrict } from '../../commands/district/register-district.ts';
 import { changeCollection } from '../../commands/collection/change-collection.ts';
+import { changeCurriculumLinks } from '../../commands/curriculum-links/change-curriculum-links.ts';
+import { turnAutomatedTrial } from '../../commands/district/turn-automated-trial.ts';
+import { setPaidThrough } from '../../commands/school-plan/set-paid-through.ts';
+import { writeVideoLibrary } from '../../commands/video-library/write-video-library.ts';
+import { videoExample } from '../api/video-examples.ts';
 import { createCollection } from '../../commands/collection/create-collection.ts';
 import { publishCollection } from '../../commands/collection/publish-collection.ts';
 import { removeCollection } from '../../commands/collection/remove-collection.ts';
@@ -203,6 +208,10 @@ const commands: Record<string, Command> = {
   ),
   draftLesson: byStaff((c) => draftLesson(c, { type: 'Lesson', path: 'b', name: 'B' })),
   changeLessonDraft: byStaff((c) => changeLessonDraft(c, { lessonUuid, content: { name: 'B' } }), publishA),
+  changeCurriculumLinks: byStaff((c) => changeCurriculumLinks(c, { links: [{ title: 'A', url: 'https://a.test' }] })),
+  writeVideoLibrary: byStaff((c) => writeVideoLibrary(c, { videos: [videoExample] })),
+  turnAutomatedTrial: byStaff((c) => turnAutomatedTrial(c, { districtId: 1, on: true, schoolIds: [] })),
+  setPaidThrough: byStaff((c) => setPaidThrough(c, { schoolId: 2, paidThrough: '2027-06-30' })),
   createCollection: byStaff((c) => createCollection(c, { path: 'b', title: 'B' })),
   changeCollection: byStaff((c) => changeCollection(c, { collectionUuid, title: 'C' }), collectA),
   publishCollection: byStaff((c) => publishCollection(c, { collectionUuid }), collectA),

@@ -46,6 +46,11 @@ import { withdrawQuizLanguage } from '../../commands/quiz/withdraw-quiz-language
 import { changeElpContent } from '../../commands/elp-content/change-elp-content.ts';
 import { originalElpContent } from '../../domain/elp-content/original.ts';
 import { changeCollection } from '../../commands/collection/change-collection.ts';
+import { changeCurriculumLinks } from '../../commands/curriculum-links/change-curriculum-links.ts';
+import { turnAutomatedTrial } from '../../commands/district/turn-automated-trial.ts';
+import { setPaidThrough } from '../../commands/school-plan/set-paid-through.ts';
+import { writeVideoLibrary } from '../../commands/video-library/write-video-library.ts';
+import { videoExample } from '../api/video-examples.ts';
 import { createCollection } from '../../commands/collection/create-collection.ts';
 import { publishCollection } from '../../commands/collection/publish-collection.ts';
 import { removeCollection } from '../../commands/collection/remove-collection.ts';
@@ -134,7 +139,16 @@ import {
 } from '../support/world.ts';
 
 /** Nobody's, or any number of districts' at once. */
-const content: readonly Category[] = ['lesson', 'collection', 'quiz', 'challengeRequest', 'standardsDocument', 'lessonStandards'];
+const content: readonly Category[] = [
+  'lesson',
+  'collection',
+  'videoLibrary',
+  'curriculumLinks',
+  'quiz',
+  'challengeRequest',
+  'standardsDocument',
+  'lessonStandards',
+];
 
 const assignmentContent: AssignmentContent = {
   title: 'The quiet harbour',
@@ -194,6 +208,8 @@ describe('the tenant of an event', () => {
     const endsOn = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
     await extendSchoolTrial(system(), { schoolId: 3, endsOn });
     await endSchoolTrial(system(), { schoolId: 3 });
+    await setPaidThrough(system(), { schoolId: 3, paidThrough: '2027-06-30' });
+    await turnAutomatedTrial(system(), { districtId: 1, on: true, schoolIds: [] });
     await createSchoolClass(system(), { schoolClassId: farSchoolClassId, schoolId: 3, name: 'Room 99' });
     const teacher = (): CommandContext => as(cast.teacher.id, 'teacher');
     await linkGoogleCourse(teacher(), { schoolClassId, courseId: '7' });
@@ -298,6 +314,8 @@ describe('the tenant of an event', () => {
     await publishLessonDraft(staff(), { lessonUuid });
     await changeLessonDraft(staff(), { lessonUuid, content: { name: 'Mist' } });
     await discardLessonDraft(staff(), { lessonUuid });
+    await changeCurriculumLinks(staff(), { links: [{ title: 'A', url: 'https://a.test' }] });
+    await writeVideoLibrary(staff(), { videos: [videoExample] });
     const collectionUuid = collectionUuidOf('weather');
     await createCollection(staff(), { path: 'weather', title: 'Weather' });
     const items = [{ itemUuid: null, lesson: { uuid: lessonUuid, type: null }, sort: null, destroy: false }];

@@ -77,11 +77,46 @@ describe('the trial of a school', () => {
   });
 });
 
+describe('a paid-through date', () => {
+  const { given } = specificationOf(schoolPlanDecider);
+  const paid = (paidThrough: string | null): SchoolPlanEvent => ({
+    type: 'SchoolPaidThroughSet',
+    data: { schoolId: 3, paidThrough, occurredAt },
+  });
+  const set = (paidThrough?: string | null) => ({ type: 'SetPaidThrough', ...on('2026-02-01'), paidThrough }) as const;
+
+  it('is set, changed and taken away, and left alone where nobody names it', () => {
+    given().when(set('2026-06-30')).then(paid('2026-06-30'));
+    given(paid('2026-06-30')).when(set('2026-06-30')).thenNothing();
+    given(paid('2026-06-30')).when(set()).thenNothing();
+    given(paid('2026-06-30')).when(set(null)).then(paid(null));
+    given().when(set(null)).thenNothing();
+  });
+
+  it('makes a trial needless, up to that day', () => {
+    const start = (today: string) => ({ type: 'StartSchoolTrial', ...on(today) }) as const;
+    given(paid('2026-02-01')).when(start('2026-02-01')).thenThrows('conflict', 'school_has_paid');
+    given(paid('2026-01-31')).when(start('2026-02-01')).then(started);
+  });
+});
+
 describe('the plan that holds for a teacher', () => {
   const today = '2026-02-10';
   const until = (endsOn: string, ended = false) => ({ startsOn: '2026-01-01', endsOn, ended });
   const plan = (own: 'premium' | 'free_trial' | 'none' | null, ownEnd: string | null, ...trials: ReturnType<typeof until>[]) =>
-    effectivePlan({ plan: own, trial_ends_on: ownEnd }, trials, today);
+    effectivePlan(
+      { plan: own, trial_ends_on: ownEnd },
+      trials.map((trial, index) => ({ schoolId: index, trial, paidThrough: null })),
+      today,
+    );
+
+  it.each([
+    [today, 'premium'],
+    ['2026-02-09', 'none'],
+  ])('is premium through %s, which the school has paid for, and then not', (paidThrough, expected) => {
+    const plans = [{ schoolId: 3, trial: until('2026-01-15'), paidThrough }];
+    expect(effectivePlan({ plan: 'none', trial_ends_on: null }, plans, today).plan).toBe(expected);
+  });
 
   it.each([
     ['premium stays premium', plan('premium', null, until('2026-03-01')), { plan: 'premium', trialEndsOn: null }],

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { schoolPlansProjection } from '../../projections/school-plans/projection.ts';
-import { trialOf, trialsOf } from '../../projections/school-plans/queries.ts';
+import { automatedTrialOf, planOfSchool, plansOfSchools } from '../../projections/school-plans/queries.ts';
 import { liveReads } from '../../projections/read/live.ts';
 import { at, event, given } from './support/given-events.ts';
 import { useFreshHarness } from './support/harness.ts';
@@ -31,11 +31,29 @@ describe('trials of schools', () => {
       startOf(4, '2026-01-01', '2026-01-31'),
       event('SchoolTrialEnded', { schoolId: 4, occurredAt: at(2) }),
     );
-    expect(await trialsOf(await read(), [3, 4, 5])).toEqual([
-      { schoolId: 3, startsOn: '2026-03-01', endsOn: '2026-04-15', ended: false },
-      { schoolId: 4, startsOn: '2026-01-01', endsOn: '2026-01-31', ended: true },
+    expect(await plansOfSchools(await read(), [3, 4, 5])).toEqual([
+      { schoolId: 3, paidThrough: null, trial: { startsOn: '2026-03-01', endsOn: '2026-04-15', ended: false } },
+      { schoolId: 4, paidThrough: null, trial: { startsOn: '2026-01-01', endsOn: '2026-01-31', ended: true } },
     ]);
-    expect(await trialOf(await read(), 5)).toBeNull();
-    expect(await trialsOf(await read(), [])).toEqual([]);
+    expect(await planOfSchool(await read(), 5)).toBeNull();
+    expect(await plansOfSchools(await read(), [])).toEqual([]);
+  });
+
+  it('stand beside what the school has paid for, and what its district starts by itself', async () => {
+    const paid = (schoolId: number, paidThrough: string | null) =>
+      event('SchoolPaidThroughSet', { schoolId, paidThrough, occurredAt: at(1) });
+    await given(harness.store, 'schoolPlan-5', paid(5, '2027-06-30'), startOf(5, '2026-01-01', '2026-01-31'));
+    await given(harness.store, 'schoolPlan-6', startOf(6, '2026-01-01', '2026-01-31'), paid(6, '2027-06-30'), paid(6, null));
+    await given(
+      harness.store,
+      'district-1',
+      event('DistrictAutomatedTrialTurned', { districtId: 1, on: true, occurredAt: at(1) }),
+      event('DistrictAutomatedTrialTurned', { districtId: 1, on: false, occurredAt: at(2) }),
+      event('DistrictAutomatedTrialTurned', { districtId: 1, on: true, occurredAt: at(3) }),
+    );
+    const trial = { startsOn: '2026-01-01', endsOn: '2026-01-31', ended: false };
+    expect(await planOfSchool(await read(), 5)).toEqual({ schoolId: 5, paidThrough: '2027-06-30', trial });
+    expect(await planOfSchool(await read(), 6)).toEqual({ schoolId: 6, paidThrough: null, trial });
+    expect([await automatedTrialOf(await read(), 1), await automatedTrialOf(await read(), 2)]).toEqual([true, false]);
   });
 });

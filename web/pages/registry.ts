@@ -5,6 +5,10 @@ import { AdminAccessLogPage } from './admin-access-log/admin-access-log-page.tsx
 import { AdminChallengeRequestsPage } from './admin-challenge-requests/admin-challenge-requests-page.tsx';
 import { AdminDistrictPrivacyPage } from './admin-district-privacy/admin-district-privacy-page.tsx';
 import { AdminCollectionsPage } from './admin-collections/admin-collections-page.tsx';
+import { AdminDistrictPage } from './admin-district/admin-district-page.tsx';
+import { AdminDistrictsPage } from './admin-districts/admin-districts-page.tsx';
+import { AdminCurriculumLinksPage } from './admin-curriculum-links/admin-curriculum-links-page.tsx';
+import { AdminVideosPage } from './admin-videos/admin-videos-page.tsx';
 import { AdminElpPage } from './admin-elp/admin-elp-page.tsx';
 import { AdminJobsPage } from './admin-jobs/admin-jobs-page.tsx';
 import { AdminLessonsPage } from './admin-lessons/admin-lessons-page.tsx';
@@ -94,6 +98,7 @@ import { TeacherLessonPage } from './teacher-lesson/teacher-lesson-page.tsx';
 import { TeacherQuizReportPage } from './teacher-quiz-report/teacher-quiz-report-page.tsx';
 import { TeacherStudentReportPage } from './teacher-student-report/teacher-student-report-page.tsx';
 import { UsagePage } from './usage/usage-page.tsx';
+import { VideoPreviewPage } from './video-preview/video-preview-page.tsx';
 import { WritingSettingsPage } from './writing-settings/writing-settings-page.tsx';
 import { WritingAgreementPage } from './writing-agreement/writing-agreement-page.tsx';
 
@@ -106,8 +111,12 @@ export const pages = {
   admin_challenge_requests: AdminChallengeRequestsPage,
   admin_district_privacy: AdminDistrictPrivacyPage,
   admin_collections: AdminCollectionsPage,
+  admin_district: AdminDistrictPage,
+  admin_districts: AdminDistrictsPage,
+  admin_curriculum_links: AdminCurriculumLinksPage,
   admin_elp: AdminElpPage,
   admin_jobs: AdminJobsPage,
+  admin_videos: AdminVideosPage,
   admin_lessons: AdminLessonsPage,
   admin_off_boarding_certificate: AdminOffBoardingCertificatePage,
   admin_people: AdminPeoplePage,
@@ -195,6 +204,7 @@ export const pages = {
   teacher_quiz_report: TeacherQuizReportPage,
   teacher_student_report: TeacherStudentReportPage,
   usage: UsagePage,
+  video_preview: VideoPreviewPage,
   writing_settings: WritingSettingsPage,
   writing_agreement: WritingAgreementPage,
 };

@@ -99,8 +99,9 @@ import { assessmentsOfWork, outsideAssessmentsSince } from '../../../projections
 import { invitesOfTeacher } from '../../../projections/teacher-invites/queries.ts';
 import { collectionsOfLesson, listCollections } from '../../../projections/collections/queries.ts';
 import { findPublishedCollection, namedLessons } from '../../../views/collections/lessons.ts';
+import { listDistrictsWithSchools, schoolsWithPlans } from '../../../views/districts/list.ts';
 import { schoolsWithTrials } from '../../../views/school-plans/list-schools.ts';
-import { trialOf } from '../../../projections/school-plans/queries.ts';
+import { automatedTrialOf, planOfSchool } from '../../../projections/school-plans/queries.ts';
 import { worksInTurn } from '../../../views/student-works/neighbours.ts';
 import { answersOfLength } from '../../../views/student-works/same-answer.ts';
 import {
@@ -238,7 +239,10 @@ export const otherQueries = (quizUuid: string): Queries => {
     'challenge requests': (read) => listChallengeRequests(read, { userType: null, limit: 10, offset: 0 }),
     invites: (read) => invitesOfTeacher(read, teacherId),
     'trials of schools': async (read) => {
-      await trialOf(read, 1);
+      await planOfSchool(read, 1);
+      await automatedTrialOf(read, 1);
+      await listDistrictsWithSchools(read, { search: 'north', limit: 5 });
+      await schoolsWithPlans(read, 1);
       await schoolsWithTrials(read, { search: 'north', limit: 100 });
     },
     'the challenge': challengeQuiz,

@@ -18,6 +18,7 @@ import type {
   CollectionHistoryPageData,
   CollectionPageData,
 } from '../../../api/collections/schemas.ts';
+import { staffListSamples } from './staff-list-samples.ts';
 import { collectionSamples } from './collection-samples.ts';
 import type { ClassroomLedgerPageData } from '../../../api/classroom-exports/schemas.ts';
 import type { PlansPageData } from '../../../api/plans/schemas.ts';
@@ -270,6 +271,11 @@ interface PageData {
   account_second_step: SecondStepSettingsPageData;
   login: LoginPageData;
   admin_collections: AdminCollectionsPageData;
+  admin_curriculum_links: (typeof staffListSamples)['admin_curriculum_links'];
+  admin_district: (typeof staffListSamples)['admin_district'];
+  admin_districts: (typeof staffListSamples)['admin_districts'];
+  admin_videos: (typeof staffListSamples)['admin_videos'];
+  video_preview: (typeof staffListSamples)['video_preview'];
   collection: CollectionPageData;
   collection_editor: CollectionEditorPageData;
   collection_history: CollectionHistoryPageData;
@@ -425,6 +431,7 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   },
   admin_quizzes: adminQuizzesSample,
   ...collectionSamples,
+  ...staffListSamples,
   lesson_editor: lessonEditorSample,
   lesson_history: lessonHistorySample,
   new_lesson: newLessonSample,

@@ -7,6 +7,7 @@ const states = [
 ];
 
 export const teachStandardsSample: TeachStandardsPageData = {
+  curriculum_links: [{ title: 'Open science', url: 'https://curricula.test/science' }],
   states,
   state: 'CA',
   state_standards_name: 'California standards',

@@ -27,6 +27,8 @@ export function AdminLessonsPage({ data, shell }: PageProps<AdminLessonsPageData
           <div className="head-links">
             <ButtonLink href="/admin/listening_challenge_requests">{texts.requests}</ButtonLink>
             <ButtonLink href="/admin/collections">{texts.collections}</ButtonLink>
+            <ButtonLink href="/admin/videos">{texts.videos}</ButtonLink>
+            <ButtonLink href="/admin/curriculum_links">{texts.curriculumLinks}</ButtonLink>
             <ButtonLink href="/admin/standards">{texts.standards}</ButtonLink>
             <ButtonLink href="/admin/lessons.csv">{texts.downloadCsv}</ButtonLink>
             <ButtonLink tone="primary" href="/admin/lessons/new">

@@ -6,6 +6,8 @@ export const texts = {
   newLesson: 'New lesson',
   requests: 'Challenge requests',
   collections: 'Collections',
+  videos: 'Videos',
+  curriculumLinks: 'Curriculum links',
   standards: 'Standards',
   downloadCsv: 'Download plays as CSV',
   noneYet: 'No lessons yet',

@@ -1,8 +1,7 @@
 import type { TrialsPageData } from '../../../api/school-trials/schemas.ts';
-import { clockOf, shortDay, type Clock } from '../../lib/dates.ts';
+import { clockOf } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
-import { Badge } from '../../ui/content/chips.tsx';
 import { TableFrame } from '../../ui/table/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
@@ -11,16 +10,23 @@ import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { texts } from './texts.ts';
 import { TrialForms } from './trial-forms.tsx';
+import { TrialState } from './trial-state.tsx';
 import './admin-trials.css';
-
-type School = TrialsPageData['schools'][number];
 
 /** Which schools try premium, and until when. Plain forms: they work without scripts. */
 export function AdminTrialsPage({ data, shell }: PageProps<TrialsPageData>) {
   const clock = { ...clockOf(shell), timeZone: 'UTC' };
   return (
     <PageShell shell={shell} width="wide">
-      <PageHead title={texts.title} kicker={texts.kicker} />
+      <PageHead
+        title={texts.title}
+        kicker={texts.kicker}
+        actions={
+          <div className="head-links">
+            <ButtonLink href="/admin/districts">{texts.districts}</ButtonLink>
+          </div>
+        }
+      />
       {data.error && (
         <div className="page-notice">
           <Message kind="low">{data.error}</Message>
@@ -65,17 +71,4 @@ function NoSchools({ searched }: { searched: boolean }) {
       {texts.tryAnother}
     </EmptyState>
   );
-}
-
-function TrialState({ trial, clock }: { trial: School['trial']; clock: Clock }) {
-  if (!trial) return <Badge>{texts.never}</Badge>;
-  const day = shortDay(`${trial.ends_on}T12:00:00.000Z`, clock);
-  if (trial.state === 'running') {
-    return (
-      <Badge tone={trial.days_left! <= 7 ? 'mid' : 'good'} icon="check">
-        {texts.running(day, trial.days_left!)}
-      </Badge>
-    );
-  }
-  return <Badge>{trial.state === 'ended' ? texts.endedEarly : texts.over(day)}</Badge>;
 }

@@ -2,6 +2,7 @@ import { counted } from '../../lib/words.ts';
 
 export const texts = {
   title: 'Trials',
+  districts: 'Districts',
   kicker: '30 days of premium for a whole school',
   search: 'School or district',
   find: 'Find',

@@ -3,15 +3,17 @@ import { Button } from '../../ui/form/button.tsx';
 import { texts } from './texts.ts';
 
 interface TrialFormsProps {
-  school: TrialsPageData['schools'][number];
+  school: Pick<TrialsPageData['schools'][number], 'name' | 'trial' | 'url' | 'latest_end'>;
   search: string;
   csrfToken: string;
+  /** Of the page that the forms stand on; on the list of trials there is none. */
+  districtId?: number;
 }
 
 /** What can be done about a school's trial as it stands. */
-export function TrialForms({ school, search, csrfToken }: TrialFormsProps) {
+export function TrialForms({ school, search, csrfToken, districtId }: TrialFormsProps) {
   const { name, trial, url, latest_end: latest } = school;
-  const common = <CommonFields search={search} csrfToken={csrfToken} />;
+  const common = <CommonFields {...{ search, csrfToken, districtId }} />;
   if (trial?.state !== 'running') {
     return (
       <form method="post" action={url}>
@@ -52,11 +54,18 @@ export function TrialForms({ school, search, csrfToken }: TrialFormsProps) {
   );
 }
 
-function CommonFields({ search, csrfToken }: Pick<TrialFormsProps, 'search' | 'csrfToken'>) {
+interface CommonFieldsProps {
+  search: string;
+  csrfToken: string;
+  districtId: number | undefined;
+}
+
+function CommonFields({ search, csrfToken, districtId }: CommonFieldsProps) {
   return (
     <>
       <input type="hidden" name="_csrf" value={csrfToken} />
       <input type="hidden" name="search" value={search} />
+      {districtId !== undefined && <input type="hidden" name="district_id" value={districtId} />}
     </>
   );
 }

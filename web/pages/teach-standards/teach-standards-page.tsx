@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { NativeSelect } from '../../ui/form/native-select.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { texts } from './texts.ts';
+import '../../ui/content/link-pills.css';
 import './teach-standards.css';
 
 export function TeachStandardsPage({ data, shell }: PageProps<TeachStandardsPageData>) {
@@ -14,6 +15,7 @@ export function TeachStandardsPage({ data, shell }: PageProps<TeachStandardsPage
   return (
     <PageShell shell={shell} width="middle">
       <PageHead title={name ?? texts.title} kicker={texts.kicker} actions={data.states.length > 1 && <StateForm data={data} />} />
+      <CurriculumLinks links={data.curriculum_links} />
       {state === null || subjects.length === 0 ? (
         <EmptyState title={texts.none} action={<ButtonLink href="/search">{texts.allLessons}</ButtonLink>}>
           {texts.whenNone}
@@ -35,6 +37,24 @@ export function TeachStandardsPage({ data, shell }: PageProps<TeachStandardsPage
         ))
       )}
     </PageShell>
+  );
+}
+
+function CurriculumLinks({ links }: { links: TeachStandardsPageData['curriculum_links'] }) {
+  if (links.length === 0) return null;
+  return (
+    <nav className="curricula" aria-label={texts.curricula}>
+      <h2 className="curricula__title">{texts.curricula}</h2>
+      <ul className="link-pills" role="list">
+        {links.map(({ title, url }) => (
+          <li key={`${url} ${title}`}>
+            <a href={url} rel="noopener noreferrer">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -3,6 +3,7 @@ import { counted } from '../../lib/words.ts';
 export const texts = {
   title: 'Standards',
   kicker: 'Find lessons by standard',
+  curricula: 'Curricula',
   state: 'State',
   show: 'Show',
   grades: (grades: number) => counted(grades, 'grade'),

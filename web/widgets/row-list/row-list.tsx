@@ -15,6 +15,8 @@ interface RowListProps<Row> {
   keyOf: (row: Row, index: number) => string;
   onChange: (rows: Row[]) => void;
   onLeave?: () => void;
+  /** Their order means nothing: rows are not moved. */
+  unordered?: boolean;
   /** In place of "None yet." */
   none?: string;
   children: (row: Row, change: (row: Row) => void, place: number) => ReactNode;
@@ -25,7 +27,7 @@ const moved = <Row,>(rows: readonly Row[], index: number, by: number): Row[] =>
 
 /** Rows of fields in an order: added at the end, moved and removed, with mouse and keyboard. */
 export function RowList<Row>(props: RowListProps<Row>) {
-  const { rows, most, nameOf, newName, newRow, keyOf, onChange, onLeave, children, none = texts.none } = props;
+  const { rows, most, nameOf, newName, newRow, keyOf, onChange, onLeave, children, none = texts.none, unordered = false } = props;
   const list = useRef<HTMLOListElement>(null);
   const add = () => {
     if (!newRow) return;
@@ -47,12 +49,14 @@ export function RowList<Row>(props: RowListProps<Row>) {
           <li className="row-list__row" key={keyOf(row, index)}>
             <div className="row-list__fields">{children(row, (next) => onChange(rows.with(index, next)), index + 1)}</div>
             <div className="row-list__tools">
-              <MoveButtons
-                labels={{ up: texts.up(nameOf(index + 1)), down: texts.down(nameOf(index + 1)) }}
-                first={index === 0}
-                last={index === rows.length - 1}
-                onMove={(direction) => move(index, direction)}
-              />
+              {!unordered && (
+                <MoveButtons
+                  labels={{ up: texts.up(nameOf(index + 1)), down: texts.down(nameOf(index + 1)) }}
+                  first={index === 0}
+                  last={index === rows.length - 1}
+                  onMove={(direction) => move(index, direction)}
+                />
+              )}
               <IconButton
                 icon="cross"
                 tone="low"

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { idParam } from '../shared/schemas.ts';
+import { trialsPage } from '../school-trials/schemas.ts';
+
+export const districtParams = z.object({ id: idParam });
+export const schoolParams = districtParams;
+
+export const adminDistrictsQuery = z.object({
+  /** Part of the name of a district or of one of its schools. */
+  search: z.string().trim().max(200, 'use at most 200 characters').default(''),
+});
+
+const name = z.string().trim().min(1, 'give it a name').max(200, 'use at most 200 characters');
+
+const isTimeZone = (zone: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+};
+const timeZone = z.string().max(60).refine(isTimeZone, 'choose a time zone, such as America/Chicago');
+
+export const districtBody = z.object({ name, time_zone: timeZone });
+export const schoolBody = z.object({ name });
+
+/** Empty in a form: none. */
+const paidThrough = z.union([z.literal('').transform(() => null), z.iso.date('choose a day'), z.null()], 'choose a day');
+
+/** What is left out stays as it is. */
+export const changeSchoolBody = z
+  .object({ name, paid_through: paidThrough })
+  .partial()
+  .refine((body) => body.name !== undefined || body.paid_through !== undefined, 'say what to change');
+
+/** Forms send text. */
+const flag = z
+  .union([z.boolean(), z.enum(['0', '1', 'true', 'false'])], 'use true or false')
+  .transform((value) => value === true || value === '1' || value === 'true');
+export const automatedTrialBody = z.object({ on: flag });
+
+/** Data of the page `admin_districts`. */
+export const adminDistrictsPage = z.object({
+  districts: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      time_zone: z.string(),
+      schools_count: z.int(),
+      automated_trial: z.boolean(),
+      url: z.string(),
+    }),
+  ),
+  search: z.string(),
+  /** There are more than are shown. */
+  more: z.boolean(),
+  time_zones: z.array(z.string()),
+  /** What was typed and could not be done, with the reason. */
+  error: z.string().nullable(),
+});
+export type AdminDistrictsPageData = z.infer<typeof adminDistrictsPage>;
+
+const { trial, latest_end } = trialsPage.shape.schools.element.shape;
+
+/** Data of the page `admin_district`. */
+export const districtPage = z.object({
+  district: z.object({ id: z.int(), name: z.string(), time_zone: z.string() }),
+  /** Whether new schools begin with a trial by themselves. */
+  automated_trial: z.object({ on: z.boolean(), editing: z.boolean(), edit_url: z.string(), url: z.string() }),
+  schools: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      teachers_count: z.int(),
+      students_count: z.int(),
+      /** The last day that is paid for. */
+      paid_through: z.string().nullable(),
+      trial,
+      latest_end,
+      trial_url: z.string(),
+      url: z.string(),
+    }),
+  ),
+  time_zones: z.array(z.string()),
+  error: z.string().nullable(),
+});
+export type DistrictPageData = z.infer<typeof districtPage>;
+
+export const districtReply = z.object({
+  district: z.object({ id: z.int(), name: z.string(), time_zone: z.string() }),
+  url: z.string(),
+});
+export const schoolReply = z.object({
+  school: z.object({ id: z.int(), district_id: z.int(), name: z.string(), paid_through: z.string().nullable() }),
+});
+export const automatedTrialReply = z.object({ automated_trial: z.object({ on: z.boolean() }) });

@@ -1,0 +1,33 @@
+// These names and shapes are the storage format: add, never rename.
+import { z } from 'zod';
+import { defineEvents, type EventsOf } from '../shared/event-definition.ts';
+import { timestamp } from '../shared/fields.ts';
+import { mostLinks } from './most-links.ts';
+
+const isWebAddress = (text: string): boolean => {
+  try {
+    return ['http:', 'https:'].includes(new URL(text).protocol);
+  } catch {
+    return false;
+  }
+};
+
+/** A curriculum that lies elsewhere. */
+export const curriculumLink = z.object({
+  title: z.string().trim().min(1, 'write a title').max(200, 'use at most 200 characters'),
+  url: z
+    .string()
+    .trim()
+    .max(2_000, 'use at most 2,000 characters')
+    .refine(isWebAddress, 'use a whole address that begins with http:// or https://'),
+});
+export type CurriculumLink = z.infer<typeof curriculumLink>;
+
+export const curriculumLinksEvents = defineEvents({
+  /** All of them, in order. */
+  CurriculumLinksChanged: {
+    version: 1,
+    schema: z.object({ links: z.array(curriculumLink).max(mostLinks), changedAt: timestamp }),
+  },
+});
+export type CurriculumLinksEvent = EventsOf<typeof curriculumLinksEvents>;

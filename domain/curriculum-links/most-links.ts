@@ -1,0 +1,2 @@
+/** For pages too, which need nothing else of the events. */
+export const mostLinks = 100;

@@ -1,0 +1,18 @@
+import type { MaterialVideo } from '../lesson/material.ts';
+import type { LibraryVideo } from './events.ts';
+
+/** A lesson's videos as the library has them; what the library does not know stays as it was written. */
+export const asInLibrary = (videos: readonly MaterialVideo[], library: readonly LibraryVideo[]): MaterialVideo[] => {
+  const known = new Map(library.map((video) => [video.id, video]));
+  return videos.map((video) => {
+    const entry = known.get(video.id);
+    if (!entry) return video;
+    return {
+      ...video,
+      title: entry.title || video.title,
+      createdBy: entry.createdBy || video.createdBy,
+      thumbnailUrlTemplate: entry.thumbnailUrlTemplate || video.thumbnailUrlTemplate,
+      ...(entry.address !== '' && { address: entry.address }),
+    };
+  });
+};

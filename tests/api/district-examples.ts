@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { RouteExample } from './route-example.ts';
+
+const named = { name: 'Lantern Hills', time_zone: 'America/Chicago' };
+const badName = { body: { name: ' ', time_zone: 'Mars/Olympus' }, fields: ['name', 'time_zone'] };
+
+export const districtExamples: Readonly<Record<string, RouteExample>> = {
+  'get /admin/districts': {
+    as: 'admin',
+    status: 200,
+    call: () => ({ path: '/admin/districts' }),
+    bad: [{ query: `?search=${'x'.repeat(201)}`, fields: ['search'] }],
+  },
+  'post /admin/districts': {
+    as: 'admin',
+    status: 201,
+    call: () => ({ path: '/admin/districts', body: { ...named, name: `Hills ${randomUUID()}` } }),
+    bad: [{ body: {}, fields: ['name', 'time_zone'] }, badName],
+  },
+  'get /admin/districts/{id}': { as: 'admin', status: 200, call: () => ({ path: '/admin/districts/1' }) },
+  'patch /admin/districts/{id}': {
+    as: 'admin',
+    status: 200,
+    call: () => ({ path: '/admin/districts/1', body: { name: 'North', time_zone: 'America/Chicago' } }),
+    bad: [badName],
+  },
+  'get /admin/districts/{id}/automated_trial': {
+    as: 'admin',
+    status: 200,
+    call: () => ({ path: '/admin/districts/1/automated_trial' }),
+  },
+  'put /admin/districts/{id}/automated_trial': {
+    as: 'admin',
+    status: 200,
+    call: () => ({ path: '/admin/districts/1/automated_trial', body: { on: false } }),
+    bad: [{ body: { on: 'maybe' }, fields: ['on'] }],
+  },
+  'post /admin/districts/{id}/schools': {
+    as: 'admin',
+    status: 201,
+    call: () => ({ path: '/admin/districts/1/schools', body: { name: `Hill ${randomUUID()}` } }),
+    bad: [{ body: { name: '' }, fields: ['name'] }],
+  },
+  'patch /admin/schools/{id}': {
+    as: 'admin',
+    status: 200,
+    call: () => ({ path: '/admin/schools/1', body: { name: 'North School' } }),
+    bad: [
+      { body: {}, fields: [] },
+      { body: { name: ' ', paid_through: 'soon' }, fields: ['name', 'paid_through'] },
+    ],
+  },
+};

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { AdminDistrictsPageData, DistrictPageData } from '../../api/districts/schemas.ts';
+import { loadViewerFrom } from '../../api/http/load-viewer.ts';
+import { registerPerson } from '../../commands/person/register-person.ts';
+import { useWorld } from '../support/use-world.ts';
+import { cast } from '../support/world.ts';
+
+/** Noon in both districts. */
+const noon = '2026-11-23T18:00:00.000Z';
+const { app, world, as } = useWorld(['admin', 'teacher', 'student', 'schoolAdmin', 'analyst'], { now: () => new Date(noon) });
+
+const call = (method: string, path: string, body: object) => as('admin').call(method, path, { body });
+const pageOf = async (id: number): Promise<DistrictPageData> =>
+  (await as('admin').get(`/admin/districts/${id}`)).json as DistrictPageData;
+const makeDistrict = async (): Promise<number> => {
+  const made = await as('admin').post('/admin/districts', { name: `Hills ${randomUUID()}`, time_zone: 'America/Chicago' });
+  expect(made.status).toBe(201);
+  await app.caughtUp();
+  return (made.json as { district: { id: number } }).district.id;
+};
+const addSchool = async (districtId: number, name: string): Promise<number> => {
+  const made = await as('admin').post(`/admin/districts/${districtId}/schools`, { name });
+  expect(made.status).toBe(201);
+  await app.reacted();
+  await app.caughtUp();
+  return (made.json as { school: { id: number } }).school.id;
+};
+
+describe('districts', () => {
+  it('are made, found by their own name or a school’s, renamed and given schools', async () => {
+    const districtId = await makeDistrict();
+    const mark = randomUUID().slice(0, 8);
+    const schoolId = await addSchool(districtId, `Beacon ${mark}`);
+    const { districts } = (await as('admin').get(`/admin/districts?search=beacon%20${mark}`)).json as AdminDistrictsPageData;
+    expect(districts).toMatchObject([{ id: districtId, schools_count: 1, automated_trial: false }]);
+    const renamed = await call('PATCH', `/admin/districts/${districtId}`, { name: `New ${mark}`, time_zone: 'America/Denver' });
+    expect(renamed.json).toMatchObject({ district: { id: districtId, name: `New ${mark}`, time_zone: 'America/Denver' } });
+    expect((await call('PATCH', `/admin/schools/${schoolId}`, { name: `Harbor ${mark}` })).status).toBe(200);
+    await app.caughtUp();
+    expect(await pageOf(districtId)).toMatchObject({
+      district: { name: `New ${mark}`, time_zone: 'America/Denver' },
+      schools: [{ id: schoolId, name: `Harbor ${mark}`, paid_through: null, trial: null }],
+    });
+  });
+
+  it('of nobody are not found', async () => {
+    expect((await as('admin').get('/admin/districts/9999')).status).toBe(404);
+    expect((await as('admin').post('/admin/districts/9999/schools', { name: 'Lost' })).status).toBe(404);
+    expect((await call('PUT', '/admin/districts/9999/automated_trial', { on: true })).status).toBe(404);
+    expect((await call('PATCH', '/admin/schools/9999', { name: 'Lost' })).status).toBe(404);
+  });
+
+  it.each(['teacher', 'student', 'schoolAdmin', 'analyst'] as const)('are not for a %s', async (member) => {
+    for (const path of ['/admin/districts', '/admin/districts/1', '/admin/districts/1/automated_trial']) {
+      expect((await as(member).get(path)).status).toBe(403);
+    }
+    expect((await as(member).post('/admin/districts', { name: 'Mine', time_zone: 'UTC' })).status).toBe(403);
+    expect((await as(member).call('PATCH', '/admin/schools/1', { body: { paid_through: '2030-01-01' } })).status).toBe(403);
+  });
+});
+
+describe('the automated trial', () => {
+  const turn = (districtId: number, on: boolean) => call('PUT', `/admin/districts/${districtId}/automated_trial`, { on });
+  const refused = [409, 'paid_through_dates_set', 'Paid through dates should be empty'];
+  const said = ({ status, code, json }: Awaited<ReturnType<typeof turn>>) => [status, code, (json as { detail: string }).detail];
+
+  it('gives each new school of a district 30 days, and none to those that are there', async () => {
+    const districtId = await makeDistrict();
+    await addSchool(districtId, 'Early');
+    expect((await turn(districtId, true)).json).toEqual({ automated_trial: { on: true } });
+    await addSchool(districtId, 'Late');
+    const { automated_trial, schools } = await pageOf(districtId);
+    expect([automated_trial.on, schools.map(({ name, trial }) => [name, trial?.ends_on ?? null])]).toEqual([
+      true,
+      [
+        ['Early', null],
+        ['Late', '2026-12-23'],
+      ],
+    ]);
+    expect((await turn(districtId, false)).status).toBe(200);
+  });
+
+  it('cannot be edited while it is off and any paid-through date is set, and else can', async () => {
+    const districtId = await makeDistrict();
+    const schoolId = await addSchool(districtId, 'Paying');
+    await addSchool(districtId, 'Another');
+    const edit = `/admin/districts/${districtId}/automated_trial`;
+    // A day that is long over is set all the same.
+    expect((await call('PATCH', `/admin/schools/${schoolId}`, { paid_through: '2020-01-01' })).status).toBe(200);
+    await app.caughtUp();
+    expect(said(await turn(districtId, true))).toEqual(refused);
+    expect(said(await as('admin').get(edit))).toEqual(refused);
+    const document = await as('admin').get(edit, { accept: 'text/html' });
+    expect([document.status, document.text.includes('Paid through dates should be empty')]).toEqual([409, true]);
+    // Without a date it is edited, and with one while it is on, too.
+    expect((await call('PATCH', `/admin/schools/${schoolId}`, { paid_through: null })).status).toBe(200);
+    await app.caughtUp();
+    expect((await as('admin').get(edit)).status).toBe(200);
+    expect((await turn(districtId, true)).status).toBe(200);
+    expect((await call('PATCH', `/admin/schools/${schoolId}`, { paid_through: '2027-06-30' })).status).toBe(200);
+    await app.caughtUp();
+    expect((await as('admin').get(edit)).status).toBe(200);
+    expect((await turn(districtId, false)).status).toBe(200);
+    expect(said(await turn(districtId, true))).toEqual(refused);
+  });
+});
+
+describe('a paid-through date', () => {
+  it('gives the teachers of the school premium up to that day, and makes a trial needless', async () => {
+    const teacher = { personId: cast.farTeacher.id, role: 'teacher', districtId: 2, schoolIds: [3] } as const;
+    await registerPerson(world.context(), { ...teacher, plan: 'none' });
+    const paid = (day: string | null) => call('PATCH', '/admin/schools/3', { paid_through: day });
+    const planOn = async (now: string) => {
+      await app.caughtUp();
+      return (await loadViewerFrom(app.db, () => new Date(now))(cast.farTeacher.id))!.plan;
+    };
+    expect((await paid('2026-11-30')).json).toMatchObject({ school: { id: 3, paid_through: '2026-11-30' } });
+    expect([await planOn('2026-11-30T18:00:00.000Z'), await planOn('2026-12-02T18:00:00.000Z')]).toEqual(['premium', 'none']);
+    const trial = await as('admin').post('/admin/schools/3/trial');
+    expect([trial.status, trial.code]).toEqual([409, 'school_has_paid']);
+    expect((await paid('')).json).toMatchObject({ school: { paid_through: null } });
+    expect(await planOn(noon)).toBe('none');
+    expect((await as('admin').post('/admin/schools/3/trial')).status).toBe(201);
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { CurriculumLinksPageData } from '../../api/curriculum-links/schemas.ts';
+import type { EditedLesson } from '../../api/lesson-editing/schemas.ts';
+import type { TeachStandardsPageData } from '../../api/standards/schemas.ts';
+import type { VideoPreviewPageData, VideosPageData } from '../../api/videos/schemas.ts';
+import { useWorld } from '../support/use-world.ts';
+import { lessonAt } from './lesson-editing-examples.ts';
+import { givenVideo } from './video-examples.ts';
+
+const { world, as } = useWorld(['admin', 'teacher', 'student', 'schoolAdmin', 'analyst']);
+const put = (path: string, body: object, revision?: string | null) =>
+  as('admin').call('PUT', path, { body, headers: revision ? { 'if-match': `W/"${revision}"` } : {} });
+const scripted = '<script>alert(1)</script>';
+
+describe('the library of videos', () => {
+  const read = async (): Promise<VideosPageData> => (await as('admin').get('/admin/videos')).json as VideosPageData;
+
+  it('keeps rows with an id, in the order in which they came, and drops those without', async () => {
+    const rows = [{ id: 'b-2', title: 'Bell' }, { id: '  ' }, { title: 'Nothing' }, { id: 'a.1:x', created_by: 'Ada' }];
+    const answer = await put('/admin/videos', { videos: rows });
+    expect(answer.status).toBe(200);
+    const { videos, revision } = await read();
+    expect(videos.map(({ id, title, created_by }) => [id, title, created_by])).toEqual([
+      ['b-2', 'Bell', ''],
+      ['a.1:x', '', 'Ada'],
+    ]);
+    expect(videos[1]!.preview_url).toBe('/admin/videos/preview?video_id=a.1%3Ax');
+    expect((await put('/admin/videos', { videos: [{ id: 'b-2' }] }, revision)).status).toBe(200);
+    const late = await put('/admin/videos', { videos: [] }, revision);
+    expect([late.status, late.code]).toEqual([412, 'stale_revision']);
+    expect((await read()).videos.map(({ id }) => id)).toEqual(['b-2']);
+  });
+
+  it('refuses an id with a script in it, here and in a lesson, and says what an id is made of', async () => {
+    const answer = await put('/admin/videos', { videos: [{ id: scripted }] });
+    expect(answer.status).toBe(400);
+    expect((answer.json as { detail: string }).detail).toContain(
+      'use the id as the provider shows it: letters, digits, -, _, . and : only',
+    );
+    const lessonUuid = await lessonAt(world, 'writing');
+    const video = { id: scripted, title: 'T', created_by: '', thumbnail_url_template: '/t.jpg', address: null };
+    expect((await put(`/admin/lessons/${lessonUuid}`, { lesson: { videos: [video] } })).status).toBe(400);
+    expect((await as('admin').get(`/admin/videos/preview?video_id=${encodeURIComponent(scripted)}`)).status).toBe(400);
+  });
+
+  it('gives a lesson the title, the maker and the picture of a video that it knows', async () => {
+    await givenVideo(world);
+    const lessonUuid = await lessonAt(world, 'writing');
+    const row = (id: string) => ({ id, title: 'My title', created_by: 'Me', thumbnail_url_template: '/mine.jpg', address: null });
+    const answer = await put(`/admin/lessons/${lessonUuid}`, { lesson: { videos: [row('whale-7'), row('own-1')] } });
+    expect((answer.json as { lesson: EditedLesson }).lesson.videos).toMatchObject([
+      {
+        title: 'A whale',
+        created_by: 'Harbour films',
+        thumbnail_url_template: 'https://pictures.test/whale-{width}x{height}.jpg',
+      },
+      { title: 'My title', created_by: 'Me', thumbnail_url_template: '/mine.jpg' },
+    ]);
+  });
+
+  it('shows a video by its id', async () => {
+    await givenVideo(world);
+    const { video, plays } = (await as('admin').get('/admin/videos/preview?video_id=whale-7')).json as VideoPreviewPageData;
+    expect([video.title, plays?.address]).toEqual(['A whale', 'https://videos.test/whale.mp4']);
+    expect((await as('admin').get('/admin/videos/preview?video_id=nobody')).status).toBe(404);
+  });
+});
+
+describe('curriculum links', () => {
+  it('are written by staff and found by teachers', async () => {
+    const links = [
+      { title: 'Open science', url: 'https://curricula.test/science' },
+      { title: 'Old atlas', url: 'http://atlas.test/' },
+    ];
+    const answer = await put('/admin/curriculum_links', { curriculum_links: links });
+    expect(answer.json).toMatchObject({ curriculum_links: links });
+    const { revision } = (await as('admin').get('/admin/curriculum_links')).json as CurriculumLinksPageData;
+    const page = (await as('teacher').get('/teach/standards')).json as TeachStandardsPageData;
+    expect(page.curriculum_links).toEqual(links);
+    expect((await put('/admin/curriculum_links', { curriculum_links: links.slice(1) }, revision)).status).toBe(200);
+    expect((await put('/admin/curriculum_links', { curriculum_links: [] }, revision)).status).toBe(412);
+  });
+});
+
+it.each(['teacher', 'student', 'schoolAdmin', 'analyst'] as const)('are no pages for a %s', async (member) => {
+  for (const path of ['/admin/videos', '/admin/videos/preview?video_id=whale-7', '/admin/curriculum_links']) {
+    expect((await as(member).get(path)).status).toBe(403);
+  }
+  expect((await as(member).call('PUT', '/admin/videos', { body: { videos: [] } })).status).toBe(403);
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { assertMayEditAutomatedTrial, districtDecider } from '../../domain/district/decider.ts';
+import type { DistrictEvent } from '../../domain/district/events.ts';
+import { specificationOf } from './support/decider-specification.ts';
+
+const occurredAt = '2026-09-01T08:00:00.000Z';
+const registered: DistrictEvent = {
+  type: 'DistrictRegistered',
+  data: { districtId: 1, name: 'North', timeZone: 'UTC', occurredAt },
+};
+const turned = (on: boolean): DistrictEvent => ({
+  type: 'DistrictAutomatedTrialTurned',
+  data: { districtId: 1, on, occurredAt },
+});
+const turn = (on: boolean, anyPaidThrough = false) =>
+  ({ type: 'TurnAutomatedTrial', districtId: 1, on, anyPaidThrough, occurredAt }) as const;
+
+describe('the automated trial of a district', () => {
+  const { given } = specificationOf(districtDecider);
+
+  it('is off until it is turned, and stays as it is when the district is renamed', () => {
+    given(registered).when(turn(true)).then(turned(true));
+    given(registered).when(turn(false)).thenNothing();
+    const renamed: DistrictEvent = { type: 'DistrictDetailsChanged', data: { ...registered.data, name: 'South' } as never };
+    given(registered, turned(true), renamed).when(turn(true)).thenNothing();
+    given().when(turn(true)).thenThrows('not_found', 'not_found');
+  });
+
+  it.each([
+    [false, false, false],
+    [false, true, true],
+    [true, false, false],
+    [true, true, false],
+  ])('with on %j and a paid-through date set %j is refused: %j', (on, anyPaidThrough, refused) => {
+    const edit = () => assertMayEditAutomatedTrial(on, anyPaidThrough);
+    if (refused) expect(edit).toThrow('Paid through dates should be empty');
+    else expect(edit).not.toThrow();
+    const past = on ? [registered, turned(true)] : [registered];
+    const decided = given(...past).when(turn(!on, anyPaidThrough));
+    if (refused) decided.thenThrows('conflict', 'paid_through_dates_set');
+    else decided.then(turned(!on));
+  });
+});

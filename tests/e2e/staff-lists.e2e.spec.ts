@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityProblems, awake, problemsEverywhere } from './support/page-state.ts';
+import { useProduct } from './support/product.ts';
+
+describe('staff keep lists', () => {
+  const product = useProduct();
+  let page: Page;
+
+  beforeAll(async () => {
+    page = await product.open('admin');
+    page.on('dialog', (dialog) => void dialog.accept());
+  });
+  afterAll(() => expect(product.problems).toEqual([]));
+
+  const field = (name: string, place = 0) => page.getByRole('textbox', { name, exact: true }).nth(place);
+  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+  it('of curricula, which teachers find above the standards', async () => {
+    await product.visit(page, '/admin/curriculum_links');
+    await page.getByRole('button', { name: 'Add a link' }).click();
+    await field('Title').fill('Open science');
+    await field('Address').fill('javascript:alert(1)');
+    await save();
+    await page.getByText('use a whole address that begins with http:// or https://', { exact: false }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await field('Address').fill('https://curricula.test/science');
+    await page.getByRole('button', { name: 'Add a link' }).click();
+    await save();
+    await page.getByText('Saved.').waitFor();
+    expect(await page.getByRole('button', { name: /^Remove link/ }).count()).toBe(1);
+    const teacher = await product.open('teacher');
+    await product.visit(teacher, '/teach/standards');
+    const link = teacher.getByRole('navigation', { name: 'Curricula' }).getByRole('link', { name: 'Open science' });
+    expect(await link.getAttribute('href')).toBe('https://curricula.test/science');
+    expect(await problemsEverywhere(teacher)).toEqual([]);
+  });
+
+  it('of videos, each with its preview', async () => {
+    await product.visit(page, '/admin/videos');
+    await page.getByRole('button', { name: 'Add a video' }).click();
+    await field('Video id').fill('<script>');
+    await save();
+    await page.getByText('use the id as the provider shows it', { exact: false }).waitFor();
+    await field('Video id').fill('whale-7');
+    await field('Title').fill('A whale');
+    await page.getByRole('button', { name: 'Add a video' }).click();
+    await field('Title', 1).fill('Without an id');
+    await save();
+    await page.getByText('Saved.').waitFor();
+    expect(await page.getByRole('button', { name: /^Remove video/ }).count()).toBe(1);
+    await page.getByRole('link', { name: 'Titles and descriptions' }).click();
+    await page.waitForURL('**view=metadata');
+    await awake(page);
+    await page.getByRole('textbox', { name: 'Description of whale-7' }).fill('She comes back.');
+    await save();
+    await page.getByText('Saved.').waitFor();
+    expect(await problemsEverywhere(page)).toEqual([]);
+    await page.getByRole('link', { name: 'whale-7' }).click();
+    await page.waitForURL('**/admin/videos/preview?video_id=whale-7');
+    await page.getByRole('heading', { level: 1, name: 'A whale' }).waitFor();
+    await page.getByText('She comes back.').waitFor();
+    expect(await problemsEverywhere(page)).toEqual([]);
+  });
+
+  it('of districts, whose schools pay or try', async () => {
+    await product.visit(page, '/admin/districts');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Harbor District');
+    await page.getByRole('button', { name: 'Make the district' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Harbor District' }).waitFor();
+    await awake(page);
+    await page.getByRole('textbox', { name: 'Name of the school' }).fill('Pier School');
+    await page.getByRole('button', { name: 'Add the school' }).click();
+    await page.getByRole('button', { name: 'Rename Pier School' }).waitFor();
+    await awake(page);
+    await page.getByLabel('Pier School has paid through').fill('2030-06-30');
+    await page.getByRole('button', { name: 'Set until when Pier School has paid' }).click();
+    await expect.poll(() => page.getByLabel('Pier School has paid through').inputValue()).toBe('2030-06-30');
+    await awake(page);
+    await page.getByRole('link', { name: 'Edit the automated trial' }).click();
+    await page.getByText('Paid through dates should be empty').waitFor();
+    expect(await problemsEverywhere(page)).toEqual([]);
+    await page.getByLabel('Pier School has paid through').fill('');
+    await page.getByRole('button', { name: 'Set until when Pier School has paid' }).click();
+    await page.getByText('Paid through dates should be empty').waitFor({ state: 'detached' });
+    await awake(page);
+    await page.getByRole('link', { name: 'Edit the automated trial' }).click();
+    await page.getByRole('radio', { name: /^On:/ }).check();
+    // The first of two: the other one saves what the district is called.
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    await page.getByRole('link', { name: 'Edit the automated trial' }).waitFor();
+    await page.getByText(/^On: a new school/).waitFor();
+    await page.getByRole('button', { name: 'Start a trial for Pier School' }).click();
+    await page.getByRole('button', { name: 'End the trial of Pier School now' }).waitFor();
+    expect(await problemsEverywhere(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import type { CurriculumLinksPageData } from '../../../api/curriculum-links/schemas.ts';
+import type { AdminDistrictsPageData, DistrictPageData } from '../../../api/districts/schemas.ts';
+import type { Video, VideoPreviewPageData, VideosPageData } from '../../../api/videos/schemas.ts';
+
+const video: Video = {
+  id: 'whale-7',
+  name: 'whale_final.mp4',
+  title: 'A whale',
+  description: 'She comes back each spring.',
+  created_by: 'Harbour films',
+  thumbnail_url_template: '/media/whale-{width}x{height}.jpg',
+  address: '/media/whale.webm',
+  preview_url: '/admin/videos/preview?video_id=whale-7',
+};
+
+interface StaffListSamples {
+  admin_curriculum_links: CurriculumLinksPageData;
+  admin_district: DistrictPageData;
+  admin_districts: AdminDistrictsPageData;
+  admin_videos: VideosPageData;
+  video_preview: VideoPreviewPageData;
+}
+
+export const staffListSamples: StaffListSamples = {
+  admin_curriculum_links: {
+    curriculum_links: [{ title: 'Open science', url: 'https://curricula.test/science' }],
+    revision: '3',
+  },
+  admin_districts: {
+    districts: [
+      {
+        id: 1,
+        name: 'Lantern Hills',
+        time_zone: 'America/New_York',
+        schools_count: 2,
+        automated_trial: true,
+        url: '/admin/districts/1',
+      },
+    ],
+    search: '',
+    more: false,
+    time_zones: ['UTC', 'America/New_York'],
+    error: null,
+  },
+  admin_district: {
+    district: { id: 1, name: 'Lantern Hills', time_zone: 'America/New_York' },
+    automated_trial: { on: false, editing: false, edit_url: '/edit', url: '/turn' },
+    schools: [
+      {
+        id: 3,
+        name: 'Lantern Hill',
+        teachers_count: 4,
+        students_count: 93,
+        paid_through: '2027-06-30',
+        trial: { starts_on: '2026-11-01', ends_on: '2026-12-01', state: 'running', days_left: 8 },
+        latest_end: '2027-11-23',
+        trial_url: '/admin/schools/3/trial',
+        url: '/admin/schools/3',
+      },
+    ],
+    time_zones: ['UTC', 'America/New_York'],
+    error: 'Paid through dates should be empty',
+  },
+  admin_videos: { videos: [video], view: 'metadata', revision: '3' },
+  video_preview: {
+    video,
+    plays: {
+      title: 'A whale',
+      address: '/media/whale.webm',
+      poster: null,
+      captions: [],
+      duration_ms: null,
+      provider: null,
+    },
+  },
+};

@@ -1,0 +1,92 @@
+import type { DistrictPageData } from '../../../api/districts/schemas.ts';
+import { clockOf } from '../../lib/dates.ts';
+import type { PageProps } from '../../lib/page-props.ts';
+import { PageHead, Section } from '../../ui/content/page-head.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { NativeSelectField } from '../../ui/form/native-select.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { TableFrame } from '../../ui/table/data-table.tsx';
+import { AutomatedTrial } from './automated-trial.tsx';
+import { SchoolRow } from './school-row.tsx';
+import { texts } from './texts.ts';
+import '../admin-trials/admin-trials.css';
+import './admin-district.css';
+
+/** A district with its schools and what they have. Plain forms: they work without scripts. */
+export function AdminDistrictPage({ data, shell }: PageProps<DistrictPageData>) {
+  const { district, automated_trial, schools, error } = data;
+  const csrfToken = shell.csrf_token;
+  const url = `/admin/districts/${district.id}`;
+  return (
+    <PageShell shell={shell} width="wide">
+      <PageHead
+        title={district.name}
+        kicker={
+          <>
+            <a href="/admin/districts">{texts.districts}</a> {texts.facts(schools.length)}
+          </>
+        }
+      />
+      {error && (
+        <div className="page-notice">
+          <Message kind="low">{error}</Message>
+        </div>
+      )}
+      <Section id="automated-trial" title={texts.automated.title}>
+        <AutomatedTrial trial={automated_trial} districtUrl={url} csrfToken={csrfToken} />
+      </Section>
+      <Section id="schools" title={texts.schools}>
+        {schools.length === 0 ? (
+          <EmptyState title={texts.none} level={3}>
+            {texts.whenNone}
+          </EmptyState>
+        ) : (
+          <>
+            <p className="soft">{texts.paidHint}</p>
+            <TableFrame label={texts.label} columns={Object.values(texts.columns)} stacked>
+              <tbody>
+                {schools.map((school) => (
+                  <SchoolRow
+                    key={`${school.id} ${school.name} ${school.paid_through}`}
+                    school={school}
+                    districtId={district.id}
+                    csrfToken={csrfToken}
+                    clock={{ ...clockOf(shell), timeZone: 'UTC' }}
+                  />
+                ))}
+              </tbody>
+            </TableFrame>
+          </>
+        )}
+        <form className="card district-form" method="post" action={`${url}/schools`}>
+          <input type="hidden" name="_csrf" value={csrfToken} />
+          <TextField label={texts.schoolName} name="name" maxLength={200} autoComplete="off" required />
+          <div>
+            <Button type="submit" tone="primary">
+              {texts.addIt}
+            </Button>
+          </div>
+        </form>
+      </Section>
+      <Section id="about" title={texts.about}>
+        <form className="card district-form district-form--wide" method="post" action={url}>
+          <input type="hidden" name="_csrf" value={csrfToken} />
+          <input type="hidden" name="_method" value="PATCH" />
+          <TextField label={texts.name} name="name" maxLength={200} autoComplete="off" required defaultValue={district.name} />
+          <NativeSelectField
+            label={texts.timeZone}
+            name="time_zone"
+            defaultValue={district.time_zone}
+            choices={data.time_zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+          />
+          <div>
+            <Button type="submit">{texts.save}</Button>
+          </div>
+        </form>
+      </Section>
+    </PageShell>
+  );
+}

@@ -1,0 +1,4 @@
+import { hydrateForm } from '../../hydrate-form.tsx';
+import { AdminDistrictPage } from './admin-district-page.tsx';
+
+hydrateForm(AdminDistrictPage);

@@ -1,0 +1,25 @@
+import { counted } from '../../lib/words.ts';
+
+export const texts = {
+  title: 'Districts',
+  kicker: 'Districts, their schools and what they have',
+  trials: 'Trials',
+  search: 'District or school',
+  find: 'Find',
+  label: 'Districts',
+  columns: { name: 'District', schools: 'Schools', zone: 'Time zone', trial: 'Automated trial' },
+  schools: (schools: number) => counted(schools, 'school'),
+  on: 'On',
+  off: 'Off',
+  more: (shown: number) => `Only the first ${shown} are shown. Add a word to find the right one.`,
+  none: 'No district yet',
+  whenNone: 'Make the first one below, or import a roster: its districts are made with it.',
+  nothing: 'No district and no school has this name',
+  tryAnother: 'Check the spelling, or try part of the name.',
+  showAll: 'Show all districts',
+  make: 'Make a district',
+  makeHint: 'A roster that is imported later finds its own districts by their number, not by their name.',
+  name: 'Name',
+  timeZone: 'Time zone',
+  makeIt: 'Make the district',
+} as const;

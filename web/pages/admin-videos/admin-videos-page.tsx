@@ -1,0 +1,56 @@
+import type { Video, VideosPageData, VideosReply } from '../../../api/videos/schemas.ts';
+import type { PageProps } from '../../lib/page-props.ts';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { SavedRowsForm } from '../../widgets/saved-rows/saved-rows-form.tsx';
+import { useSavedRows } from '../../widgets/saved-rows/use-saved-rows.ts';
+import { texts } from './texts.ts';
+import { VideoMetadata } from './video-metadata.tsx';
+import { VideoRows } from './video-rows.tsx';
+import '../../ui/content/link-pills.css';
+import './admin-videos.css';
+
+const calls = {
+  path: '/admin/videos',
+  bodyOf: (rows: readonly Video[]) => ({
+    videos: rows.filter(({ id }) => id.trim() !== '').map(({ preview_url: _preview, ...row }) => row),
+  }),
+  savedOf: (body: VideosReply) => ({ rows: body.videos, revision: body.revision }),
+};
+
+const views = [
+  { view: 'rows', label: texts.rows, href: '/admin/videos' },
+  { view: 'metadata', label: texts.metadata, href: '/admin/videos?view=metadata' },
+] as const;
+
+export function AdminVideosPage({ data, shell }: PageProps<VideosPageData>) {
+  const list = useSavedRows<Video, VideosReply>(calls.savedOf(data), calls);
+  const rows = { videos: list.rows, onChange: list.change };
+  return (
+    <PageShell shell={shell} width="wide">
+      <PageHead
+        title={texts.title}
+        kicker={texts.kicker}
+        actions={
+          <div className="head-links">
+            <ButtonLink href="/admin/lessons">{texts.lessons}</ButtonLink>
+          </div>
+        }
+      />
+      <nav className="video-views" aria-label={texts.views}>
+        <ul className="link-pills" role="list">
+          {views.map(({ view, label, href }) => (
+            <li key={view}>
+              <a href={href} aria-current={view === data.view ? 'page' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="soft">{texts.hint}</p>
+      <SavedRowsForm list={list}>{data.view === 'rows' ? <VideoRows {...rows} /> : <VideoMetadata {...rows} />}</SavedRowsForm>
+    </PageShell>
+  );
+}

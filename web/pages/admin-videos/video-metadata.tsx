@@ -1,0 +1,42 @@
+import type { Video } from '../../../api/videos/schemas.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { texts } from './texts.ts';
+
+interface VideoMetadataProps {
+  videos: readonly Video[];
+  onChange: (videos: Video[]) => void;
+}
+
+/** Each id leads to its preview; its title and its description can be written. */
+export function VideoMetadata({ videos, onChange }: VideoMetadataProps) {
+  if (videos.length === 0) return <EmptyState title={texts.noMetadata}>{texts.toRows}</EmptyState>;
+  const change = (index: number, fields: Partial<Video>) => onChange(videos.with(index, { ...videos[index]!, ...fields }));
+  return (
+    <ul className="video-metadata" role="list">
+      {videos.map((video, index) => (
+        <li key={video.id} className="video-metadata__row">
+          <a className="video-metadata__id" href={video.preview_url}>
+            {video.id}
+          </a>
+          <TextField
+            label={texts.name}
+            aria-label={texts.nameOf(video.id)}
+            maxLength={300}
+            value={video.title}
+            onChange={({ target }) => change(index, { title: target.value })}
+          />
+          <TextAreaField
+            label={texts.description}
+            aria-label={texts.descriptionOf(video.id)}
+            rows={2}
+            maxLength={5_000}
+            value={video.description}
+            onChange={({ target }) => change(index, { description: target.value })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Video } from '../../../api/videos/schemas.ts';
+import { mostVideosInLibrary } from '../../../domain/video-library/most-videos.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { RowList } from '../../widgets/row-list/row-list.tsx';
+import { texts } from './texts.ts';
+
+const fields = [
+  { field: 'id', label: texts.id, most: 200 },
+  { field: 'title', label: texts.name, most: 300 },
+  { field: 'description', label: texts.description, most: 5_000 },
+  { field: 'created_by', label: texts.createdBy, most: 200 },
+  { field: 'thumbnail_url_template', label: texts.thumbnail, most: 500, hint: texts.thumbnailHint },
+  { field: 'address', label: texts.address, most: 500 },
+] as const;
+
+const noVideo: Video = {
+  id: '',
+  name: '',
+  title: '',
+  description: '',
+  created_by: '',
+  thumbnail_url_template: '',
+  address: '',
+  preview_url: '',
+};
+
+const isAddress = /^(?:https:\/\/|\/(?!\/))/;
+/** As large as this page needs it. */
+const thumbnailOf = (template: string): string => template.replaceAll('{width}', '320').replaceAll('{height}', '180');
+
+interface VideoRowsProps {
+  videos: readonly Video[];
+  onChange: (videos: Video[]) => void;
+}
+
+/** Videos with all that is known of them, and a thumbnail where its address is known. */
+export function VideoRows({ videos, onChange }: VideoRowsProps) {
+  return (
+    <RowList
+      rows={videos}
+      most={mostVideosInLibrary}
+      none={texts.none}
+      nameOf={texts.row}
+      newName={texts.newRow}
+      newRow={() => noVideo}
+      unordered
+      keyOf={(_video, index) => String(index)}
+      onChange={onChange}
+    >
+      {(video, change) => (
+        <>
+          {fields.map(({ field, label, most, ...rest }) => (
+            <TextField
+              key={field}
+              label={label}
+              maxLength={most}
+              value={video[field]}
+              {...rest}
+              onChange={({ target }) => change({ ...video, [field]: target.value })}
+            />
+          ))}
+          {isAddress.test(video.thumbnail_url_template) && (
+            <img
+              className="video-thumbnail"
+              src={thumbnailOf(video.thumbnail_url_template)}
+              alt={texts.thumbnailOf(video.title || video.id)}
+              loading="lazy"
+            />
+          )}
+        </>
+      )}
+    </RowList>
+  );
+}

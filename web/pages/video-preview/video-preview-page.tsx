@@ -1,0 +1,39 @@
+import type { VideoPreviewPageData } from '../../../api/videos/schemas.ts';
+import type { PageProps } from '../../lib/page-props.ts';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { VideoCard } from '../../widgets/video-card/video-card.tsx';
+import { texts } from './texts.ts';
+
+/** A video of the library as lessons show it. */
+export function VideoPreviewPage({ data, shell }: PageProps<VideoPreviewPageData>) {
+  const { video, plays } = data;
+  return (
+    <PageShell shell={shell} width="reading">
+      <PageHead
+        title={video.title || video.name || video.id}
+        kicker={
+          <>
+            <a href="/admin/videos">{texts.videos}</a> {texts.id(video.id)}
+          </>
+        }
+        actions={
+          <ButtonLink small href="/admin/videos?view=metadata">
+            {texts.edit}
+          </ButtonLink>
+        }
+      />
+      {plays ? (
+        <VideoCard video={plays} />
+      ) : (
+        <EmptyState title={texts.noAddress} action={<ButtonLink href="/admin/videos">{texts.videos}</ButtonLink>}>
+          {texts.whatToDo}
+        </EmptyState>
+      )}
+      {video.created_by && <p className="soft">{texts.by(video.created_by)}</p>}
+      {video.description && <p>{video.description}</p>}
+    </PageShell>
+  );
+}
