@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems } from './support/page-state.ts';
@@ -22,7 +22,7 @@ describe('the gradebook of a class', () => {
 
   const downloaded = async (name: string): Promise<{ file: string; lines: string[] }> => {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()]);
-    const text = await readFile(await download.path(), 'utf8');
+    const text = String(await buffer(await download.createReadStream()));
     return { file: download.suggestedFilename(), lines: text.trim().split('\r\n') };
   };
 
