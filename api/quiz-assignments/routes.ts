@@ -3,7 +3,7 @@ import { changeQuizDueDate } from '../../commands/quiz-assignment/change-quiz-du
 import { withdrawQuizAssignment } from '../../commands/quiz-assignment/withdraw-quiz-assignment.ts';
 import type { Assigned } from '../../commands/quiz-solution/access.ts';
 import { assignmentsOfStudent } from '../../views/assignments/queries.ts';
-import { ownRecords } from '../http/record-access.ts';
+import { noRecords, ownRecords } from '../http/record-access.ts';
 import { commandReply, defineRoute, redirect, type Route } from '../http/route.ts';
 import { studentLessonAssignments } from '../student-works/student-list.ts';
 import { presentStudentAssignment } from './presenter.ts';
@@ -101,6 +101,7 @@ export const quizAssignmentRoutes: readonly Route[] = [
     summary: 'Withdraws a quiz from one of the teacher’s classes, while no student has begun it',
     request: { params: quizAssignmentParams },
     problems: [404, 409],
+    records: noRecords('asks only whether anybody has begun; where somebody has, nothing changes'),
     commands: ['withdrawQuizAssignment'],
     handler: async ({ params }, context) => {
       const outcome = await withdrawQuizAssignment(context.command(), { quizAssignmentSchoolClassId: params.id });
