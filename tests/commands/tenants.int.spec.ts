@@ -15,6 +15,8 @@ import { erasePerson } from '../../commands/person/erase-person.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
 import { archiveLessonAssignment } from '../../commands/lesson-assignment/archive-lesson-assignment.ts';
 import { changeAssignmentDates } from '../../commands/lesson-assignment/change-assignment-dates.ts';
+import { changeQuizDueDate } from '../../commands/quiz-assignment/change-quiz-due-date.ts';
+import { withdrawQuizAssignment } from '../../commands/quiz-assignment/withdraw-quiz-assignment.ts';
 import { changeLessonAssignment } from '../../commands/lesson-assignment/change-lesson-assignment.ts';
 import { closeLessonAssignment } from '../../commands/lesson-assignment/close-lesson-assignment.ts';
 import { draftLessonAssignment } from '../../commands/lesson-assignment/draft-lesson-assignment.ts';
@@ -370,6 +372,9 @@ describe('the tenant of an event', () => {
     await changeAssignmentDates(teacher(), { lessonAssignmentSchoolClassId, startsAt: null, dueAt });
     await closeLessonAssignment(teacher(), { lessonAssignmentSchoolClassId });
     await reopenLessonAssignment(teacher(), { lessonAssignmentSchoolClassId });
+    const { assignmentId: quizAssignmentSchoolClassId } = await world.newAssignment();
+    await changeQuizDueDate(teacher(), { quizAssignmentSchoolClassId, dueAt: null });
+    await withdrawQuizAssignment(teacher(), { quizAssignmentSchoolClassId });
     const promptId = assignmentContent.prompts[0]!.id;
     await saveStudentWork(as(studentId, 'student'), {
       lessonAssignmentSchoolClassId,
