@@ -15,6 +15,7 @@ import { erasePerson } from '../../commands/person/erase-person.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
 import { archiveLessonAssignment } from '../../commands/lesson-assignment/archive-lesson-assignment.ts';
 import { changeAssignmentDates } from '../../commands/lesson-assignment/change-assignment-dates.ts';
+import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
 import { changeQuizDueDate } from '../../commands/quiz-assignment/change-quiz-due-date.ts';
 import { withdrawQuizAssignment } from '../../commands/quiz-assignment/withdraw-quiz-assignment.ts';
 import { changeLessonAssignment } from '../../commands/lesson-assignment/change-lesson-assignment.ts';
@@ -372,7 +373,13 @@ describe('the tenant of an event', () => {
     await changeAssignmentDates(teacher(), { lessonAssignmentSchoolClassId, startsAt: null, dueAt });
     await closeLessonAssignment(teacher(), { lessonAssignmentSchoolClassId });
     await reopenLessonAssignment(teacher(), { lessonAssignmentSchoolClassId });
-    const { assignmentId: quizAssignmentSchoolClassId } = await world.newAssignment();
+    const ofClass = {
+      quizUuid: world.quiz.uuid,
+      schoolClassId: classId,
+      assignmentType: 'listening_comprehension',
+      dueAt,
+    } as const;
+    const { quizAssignmentSchoolClassId } = (await assignQuiz(teacher(), ofClass)).value;
     await changeQuizDueDate(teacher(), { quizAssignmentSchoolClassId, dueAt: null });
     await withdrawQuizAssignment(teacher(), { quizAssignmentSchoolClassId });
     const promptId = assignmentContent.prompts[0]!.id;
