@@ -22,7 +22,11 @@ export function AdminJobsPage({ data: first, shell }: PageProps<JobsPageData>) {
     <PageShell shell={shell} width="wide">
       <PageHead title={texts.title} kicker={texts.kicker} />
       <Stats items={states.map((state) => ({ value: sum(state), label: texts.stats[state] }))} />
-      {notice && <Message kind={notice.kind}>{notice.text}</Message>}
+      {notice && (
+        <div className="jobs-notice">
+          <Message kind={notice.kind}>{notice.text}</Message>
+        </div>
+      )}
       <Section id="jobs" title={texts.jobs}>
         <JobsFilter data={data} />
         <JobsTable data={data} timeZone={timeZone} onRetry={driver.retry} />
