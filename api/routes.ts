@@ -1,5 +1,6 @@
 import { standardsRoutes } from './standards/routes.ts';
 import { lessonAlignmentRoutes } from './lesson-alignment/routes.ts';
+import { teacherGuideRoutes } from './teacher-guides/routes.ts';
 import { accessLogRoutes } from './access-log/routes.ts';
 import { favoriteRoutes } from './teacher-desk/favorite-routes.ts';
 import { feedRoutes } from './feed/routes.ts';
@@ -152,6 +153,7 @@ export const routes: readonly Route[] = [
   ...searchRoutes,
   ...standardsRoutes,
   ...lessonAlignmentRoutes,
+  ...teacherGuideRoutes,
   ...audioPlayRoutes,
   ...listeningChallengeRoutes,
   ...challengeRequestRoutes,

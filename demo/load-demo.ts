@@ -12,6 +12,7 @@ import { districtKey, type DemoJob } from './load/demo-job.ts';
 import { loadHistory } from './load/load-history.ts';
 import { loadChallenge, loadDraft, loadLessons } from './load/load-lessons.ts';
 import { loadCollections } from './load/load-collections.ts';
+import { loadGuides } from './load/load-guides.ts';
 import { loadStandards } from './load/load-standards.ts';
 import { foundedDaysAgo, loadPeople, reserveDemoIds } from './load/load-people.ts';
 import { demoDistrict, type DemoAccount, type DemoDistrict } from './people.ts';
@@ -93,6 +94,7 @@ const load = async (job: DemoJob, district: DemoDistrict): Promise<DemoCounts> =
   await loadChallenge(job, ids);
   await loadStandards(job, ids);
   await loadCollections(job, ids);
+  await loadGuides(job, ids);
   job.logger.info(`Demo district: ${demoLessons.length} lessons with their quizzes`);
   const history = demoHistory(district, job.now);
   await loadHistory(job, history, ids);

@@ -10,6 +10,7 @@ import { elpContentEvents } from './elp-content/events.ts';
 import { lessonEvents } from './lesson/events.ts';
 import { lessonAssignmentEvents } from './lesson-assignment/events.ts';
 import { lessonAssignmentSchoolClassEvents } from './lesson-assignment-school-class/events.ts';
+import { lessonGuideEvents } from './lesson-guide/events.ts';
 import { lessonStandardsEvents } from './lesson-standards/events.ts';
 import { personEvents } from './person/events.ts';
 import { quizEvents } from './quiz/events.ts';
@@ -26,6 +27,7 @@ import { studentAccessEvents } from './student-access/events.ts';
 import { studentFeedbackEvents } from './student-feedback/events.ts';
 import { studentWorkEvents } from './student-work/events.ts';
 import { teacherDeskEvents } from './teacher-desk/events.ts';
+import { teacherGuideEvents } from './teacher-guide/events.ts';
 import { teacherInviteEvents } from './teacher-invite/events.ts';
 import { videoLibraryEvents } from './video-library/events.ts';
 import { writingAssessmentEvents } from './writing-assessment/events.ts';
@@ -48,6 +50,8 @@ export const eventsByCategory = {
   curriculumLinks: curriculumLinksEvents,
   standardsDocument: standardsDocumentEvents,
   lessonStandards: lessonStandardsEvents,
+  teacherGuide: teacherGuideEvents,
+  lessonGuide: lessonGuideEvents,
   quiz: quizEvents,
   quizAssignment: quizAssignmentEvents,
   quizSolution: quizSolutionEvents,

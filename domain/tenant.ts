@@ -40,6 +40,8 @@ const fields: Record<Category, Field | null> = {
   curriculumLinks: null,
   standardsDocument: null,
   lessonStandards: null,
+  teacherGuide: null,
+  lessonGuide: null,
   quiz: null,
   challengeRequest: null,
   elpContent: null,

@@ -11,6 +11,7 @@ export const readModelNames = [
   'staff_lessons',
   'collections',
   'standards',
+  'teacher_guides',
   'audio_plays',
   'challenge_requests',
   'quiz_assignments',

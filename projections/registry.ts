@@ -19,6 +19,7 @@ import { staffLessonsProjection } from './staff-lessons/projection.ts';
 import { standardsProjection } from './standards/projection.ts';
 import { studentFeedbackProjection } from './student-feedback/projection.ts';
 import { studentWorksProjection } from './student-works/projection.ts';
+import { teacherGuidesProjection } from './teacher-guides/projection.ts';
 import { teacherDesksProjection } from './teacher-desks/projection.ts';
 import { teacherInvitesProjection } from './teacher-invites/projection.ts';
 import { writingAssessmentsProjection } from './writing-assessments/projection.ts';
@@ -36,6 +37,7 @@ export const projections: readonly AnyProjection[] = [
   staffLessonsProjection,
   collectionsProjection,
   standardsProjection,
+  teacherGuidesProjection,
   audioPlaysProjection,
   challengeRequestsProjection,
   quizAssignmentsProjection,

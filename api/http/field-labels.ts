@@ -48,6 +48,7 @@ const wrappers: ReadonlySet<string> = new Set([
   'quiz_question_option',
   'quiz_question_answer',
   'key_correction',
+  'teacher_guide',
   'questions',
   'options',
   'lesson_material',

@@ -2,6 +2,7 @@ import type { QuizableType } from '../../domain/shared/fields.ts';
 import { collectionsOfLesson } from '../../projections/collections/queries.ts';
 import { findLesson, findReleasedLesson, type LessonRow } from '../../projections/lessons/queries.ts';
 import { assignmentsOfStudent, type StudentAssignmentReads } from '../../views/assignments/queries.ts';
+import { guideOfLesson } from '../../projections/teacher-guides/queries.ts';
 import { quizzesOfQuizable } from '../../projections/quizzes/queries.ts';
 import { pageFormat } from '../http/negotiate.ts';
 import { notFound } from '../http/problem.ts';
@@ -11,6 +12,7 @@ import { presentStudentAssignment } from '../quiz-assignments/presenter.ts';
 import { studentQuizOf } from '../quiz-solutions/student-quiz.ts';
 import { presentQuizSummary } from '../quizzes/presenter.ts';
 import { collectionUrl, lessonStandardsUrl, previewUrl, quizableFolders } from '../shared/quizable.ts';
+import { presentShown, printUrl } from '../teacher-guides/presenter.ts';
 import { assignedOn } from './assigned-on.ts';
 import { shareOf } from './share.ts';
 import { presentLesson, withTranscriptClosed } from './presenter.ts';
@@ -49,6 +51,11 @@ const previews = async (
   return quizzes.map((row) => ({ ...presentQuizSummary(row), preview_url: previewUrl(row.uuid) }));
 };
 
+const guideOf = async ({ read }: RouteContext<'teacher_guides'>, lessonUuid: string): Promise<LessonPageData['guide']> => {
+  const guide = await guideOfLesson(read, lessonUuid);
+  return guide && { ...presentShown(guide), print_url: printUrl(lessonUuid) };
+};
+
 /** What quizzes that a student still has to take keep from them; nothing from everybody else. */
 const keptFrom = async (
   { read, viewer }: RouteContext<StudentAssignmentReads>,
@@ -79,7 +86,7 @@ const lessonRoute = (type: QuizableType, folder: string): Route =>
     access: 'public',
     request: { params: lessonParams },
     response: lessonPage,
-    reads: ['lessons', 'collections', 'quizzes', 'quiz_assignments', 'quiz_results', 'roster', 'accommodations'],
+    reads: ['lessons', 'collections', 'teacher_guides', 'quizzes', 'quiz_assignments', 'quiz_results', 'roster', 'accommodations'],
     records: ownRecords,
     page: openPage,
     keptOnDevice: true,
@@ -96,6 +103,7 @@ const lessonRoute = (type: QuizableType, folder: string): Route =>
         quizzes: await previews(context, type, params.path),
         standards_url: mayPreview ? lessonStandardsUrl(lesson.uuid) : null,
         collections: await collectionsOf(context, lesson.uuid),
+        guide: mayPreview ? await guideOf(context, lesson.uuid) : null,
       };
       return data.share && pageFormat(context.request) === 'html' ? documentReply(200, pageOfTeachers, data) : data;
     },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { quizableType } from '../shared/schemas.ts';
 import { quizSummary } from '../quizzes/schemas.ts';
 import { studentQuizPage } from '../quiz-solutions/schemas.ts';
+import { shownGuide } from '../teacher-guides/schemas.ts';
 import { studentAssignment } from '../quiz-assignments/schemas.ts';
 
 /** One line of a transcript with timings. Lines of one paragraph stand together. */
@@ -89,6 +90,8 @@ export const lessonPage = z.object({
   standards_url: z.string().nullable(),
   /** In which it stands. */
   collections: z.array(z.object({ title: z.string(), url: z.string() })),
+  /** What staff tell teachers to do with it; only for teachers and staff. */
+  guide: shownGuide.extend({ print_url: z.string() }).nullable(),
 });
 export type LessonPageData = z.infer<typeof lessonPage>;
 

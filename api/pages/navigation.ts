@@ -70,6 +70,7 @@ const aroundALesson = [
   /^\/(?:teach|admin)\/standards(?:\/|$)/,
   /^\/(?:admin\/)?collections(?:\/|$)/,
   /^\/admin\/(?:curriculum_links|videos)(?:\/|$)/,
+  /^\/(?:admin\/teacher_guides|teach\/lesson_guides)(?:\/|$)/,
 ];
 const homeOfLessons: Partial<Record<Role, string>> = { teacher: '/search', admin: '/admin/lessons' };
 

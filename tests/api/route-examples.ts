@@ -31,6 +31,7 @@ import { recordingExamples } from './recording-examples.ts';
 import { pictureExamples } from './picture-examples.ts';
 import { secondFactorExamples } from './second-factor-examples.ts';
 import { singleSignOnExamples } from './single-sign-on-examples.ts';
+import { teacherGuideExamples } from './teacher-guide-examples.ts';
 import { standardsExamples } from './standards-examples.ts';
 import { replayExamples } from './replay-examples.ts';
 import { jobsAdminExamples } from './jobs-admin-examples.ts';
@@ -597,6 +598,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
   ...digestExamples,
   ...singleSignOnExamples,
   ...standardsExamples,
+  ...teacherGuideExamples,
   ...secondFactorExamples,
   'get /admin/trials': {
     ...page('admin', '/admin/trials?search=north'),

@@ -30,6 +30,13 @@ import { changeElpContent } from '../../commands/elp-content/change-elp-content.
 import { originalElpContent } from '../../domain/elp-content/original.ts';
 import { alignLessonStandard } from '../../commands/lesson-standards/align-lesson-standard.ts';
 import { removeLessonStandard } from '../../commands/lesson-standards/remove-lesson-standard.ts';
+import { selectLessonGuide } from '../../commands/lesson-guide/select-lesson-guide.ts';
+import { wordLessonGuideSection } from '../../commands/lesson-guide/word-lesson-guide-section.ts';
+import { changeTeacherGuide } from '../../commands/teacher-guide/change-teacher-guide.ts';
+import { draftTeacherGuide } from '../../commands/teacher-guide/draft-teacher-guide.ts';
+import { publishTeacherGuide } from '../../commands/teacher-guide/publish-teacher-guide.ts';
+import { restoreTeacherGuide } from '../../commands/teacher-guide/restore-teacher-guide.ts';
+import { withdrawTeacherGuide } from '../../commands/teacher-guide/withdraw-teacher-guide.ts';
 import { importStandards } from '../../commands/standards-document/import-standards.ts';
 import { standardExample, standardsDocumentExample, standardsExamples } from '../domain/support/standards-examples.ts';
 import { writeLessonMaterial } from '../../commands/lesson/write-lesson-material.ts';
@@ -169,6 +176,12 @@ const reviewA = async (store: EventStore): Promise<void> => {
   await sendLessonToReview(bySystem(store), { lessonUuid });
 };
 
+const guideUuid = standardsDocumentExample.documentUuid;
+const writeGuide = async (store: EventStore): Promise<void> => {
+  await draftTeacherGuide(bySystem(store), { guideUuid, name: 'Three listens' });
+  await changeTeacherGuide(bySystem(store), { guideUuid, texts: { afterViewing: 'Talk.' } });
+};
+
 /** What the teachers of a class do by hand, and who administers its school. For staff, too, it is not there. */
 const byTeacher: Readonly<Record<string, Command['run']>> = {
   changeSchoolClass: (c) => changeSchoolClass(c, { schoolClassId: classId, name: 'Period 3' }),
@@ -248,6 +261,21 @@ const commands: Record<string, Command> = {
     async (store) => {
       await publishA(store);
       await alignLessonStandard(contextOf(store, school.systemActor), aligned);
+    },
+  ),
+  draftTeacherGuide: byStaff((c) => draftTeacherGuide(c, { guideUuid, name: 'Two listens' })),
+  changeTeacherGuide: byStaff((c) => changeTeacherGuide(c, { guideUuid, name: 'Two listens' }), writeGuide),
+  publishTeacherGuide: byStaff((c) => publishTeacherGuide(c, { guideUuid }), writeGuide),
+  withdrawTeacherGuide: byStaff((c) => withdrawTeacherGuide(c, { guideUuid }), writeGuide),
+  restoreTeacherGuide: byStaff((c) => restoreTeacherGuide(c, { guideUuid }), writeGuide),
+  selectLessonGuide: byStaff((c) => selectLessonGuide(c, { lessonUuid, guideUuid: null }), publishA),
+  wordLessonGuideSection: byStaff(
+    (c) => wordLessonGuideSection(c, { lessonUuid, guideUuid, section: 'beforeViewing', text: 'Knock.' }),
+    async (store) => {
+      await publishA(store);
+      await writeGuide(store);
+      await publishTeacherGuide(bySystem(store), { guideUuid });
+      await selectLessonGuide(bySystem(store), { lessonUuid, guideUuid });
     },
   ),
   importQuiz: byStaff((c) => importQuiz(c, { quiz: quizInput([], { title: 'Other', uuid: draftUuid }) })),

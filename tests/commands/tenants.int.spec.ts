@@ -75,6 +75,13 @@ import { alignLessonStandard } from '../../commands/lesson-standards/align-lesso
 import { removeLessonStandard } from '../../commands/lesson-standards/remove-lesson-standard.ts';
 import { importStandards } from '../../commands/standards-document/import-standards.ts';
 import { standardExample, standardsDocumentExample, standardsExamples } from '../domain/support/standards-examples.ts';
+import { selectLessonGuide } from '../../commands/lesson-guide/select-lesson-guide.ts';
+import { wordLessonGuideSection } from '../../commands/lesson-guide/word-lesson-guide-section.ts';
+import { changeTeacherGuide } from '../../commands/teacher-guide/change-teacher-guide.ts';
+import { draftTeacherGuide } from '../../commands/teacher-guide/draft-teacher-guide.ts';
+import { publishTeacherGuide } from '../../commands/teacher-guide/publish-teacher-guide.ts';
+import { restoreTeacherGuide } from '../../commands/teacher-guide/restore-teacher-guide.ts';
+import { withdrawTeacherGuide } from '../../commands/teacher-guide/withdraw-teacher-guide.ts';
 import { commandEvents } from '../../commands/registry.ts';
 import { completeReportExport } from '../../commands/report-export/complete-report-export.ts';
 import { failReportExport } from '../../commands/report-export/fail-report-export.ts';
@@ -151,6 +158,8 @@ const content: readonly Category[] = [
   'challengeRequest',
   'standardsDocument',
   'lessonStandards',
+  'teacherGuide',
+  'lessonGuide',
 ];
 
 const assignmentContent: AssignmentContent = {
@@ -335,6 +344,7 @@ describe('the tenant of an event', () => {
     };
     await alignLessonStandard(staff(), aligned);
     await removeLessonStandard(staff(), aligned);
+    await everyCommandOnGuides();
     // Answered wrong: the score changes.
     const question = world.quiz.questions[1];
     await correctQuizKey(staff(), {
@@ -349,6 +359,20 @@ describe('the tenant of an event', () => {
   };
 
   /** Of each district: a lesson assignment belongs to its teacher's, what a class gets of it and what students write to the class's. */
+  const everyCommandOnGuides = async (): Promise<void> => {
+    const staff = system;
+    const guideUuid = randomUUID();
+    const lessonUuid = lessonUuidOf('Event', 'fog-and-guides');
+    await draftLesson(staff(), { type: 'Event', path: 'fog-and-guides', name: 'Fog' });
+    await draftTeacherGuide(staff(), { guideUuid, name: 'Three listens' });
+    await changeTeacherGuide(staff(), { guideUuid, texts: { afterViewing: 'Talk.' } });
+    await publishTeacherGuide(staff(), { guideUuid });
+    await selectLessonGuide(staff(), { lessonUuid, guideUuid });
+    await wordLessonGuideSection(staff(), { lessonUuid, guideUuid, section: 'afterViewing', text: 'Write.' });
+    await withdrawTeacherGuide(staff(), { guideUuid });
+    await restoreTeacherGuide(staff(), { guideUuid });
+  };
+
   const everyCommandOnAssignments = async (): Promise<void> => {
     await setSchoolClassMembers(system(), {
       schoolClassId: farSchoolClassId,

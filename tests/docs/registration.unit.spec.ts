@@ -22,6 +22,8 @@ const partsOfCommands = [
   'commands/lesson/run-on-lesson.ts',
   'commands/collection/run-on-collection.ts',
   'commands/lesson-standards/run-on-lesson-standards.ts',
+  'commands/teacher-guide/run-on-teacher-guide.ts',
+  'commands/lesson-guide/run-on-lesson-guide.ts',
   'commands/school-plan/run-on-plan.ts',
   'commands/lesson-assignment/run-on-given.ts',
   'commands/lesson-assignment/run-on-shared.ts',
@@ -35,7 +37,7 @@ const partsOfCommands = [
   'commands/second-factor/run-on-second-factor.ts',
 ];
 const runs =
-  /\brun(?:Command|OnQuiz|OnLesson|OnCollection|OnLessonStandards|OnPlan|OnShared|OnGiven|OnDesk|OnManagedClass|OnAccess|OnSecondFactor)\(/;
+  /\brun(?:Command|OnQuiz|OnLesson|OnCollection|OnLessonStandards|OnTeacherGuide|OnLessonGuide|OnPlan|OnShared|OnGiven|OnDesk|OnManagedClass|OnAccess|OnSecondFactor)\(/;
 const commandFiles = globSync('commands/*/*.ts')
   .filter((file) => !partsOfCommands.includes(file) && runs.test(read(file)))
   .toSorted();

@@ -19,6 +19,7 @@ import { AdminPrivacyPage } from './admin-privacy/admin-privacy-page.tsx';
 import { AdminQuizzesPage } from './admin-quizzes/admin-quizzes-page.tsx';
 import { AdminDistrictSignOnPage } from './admin-district-sign-on/admin-district-sign-on-page.tsx';
 import { AdminStandardsPage } from './admin-standards/admin-standards-page.tsx';
+import { AdminTeacherGuidesPage } from './admin-teacher-guides/admin-teacher-guides-page.tsx';
 import { AdminSignOnPage } from './admin-sign-on/admin-sign-on-page.tsx';
 import { AdminTrialsPage } from './admin-trials/admin-trials-page.tsx';
 import { AnalystEventsPage } from './analyst-events/analyst-events-page.tsx';
@@ -48,6 +49,7 @@ import { InvitationPage } from './invitation/invitation-page.tsx';
 import { JoinPage } from './join/join-page.tsx';
 import { LessonPage } from './lesson/lesson-page.tsx';
 import { LessonEditorPage } from './lesson-editor/lesson-editor-page.tsx';
+import { LessonGuidePage } from './lesson-guide/lesson-guide-page.tsx';
 import { LessonHistoryPage } from './lesson-history/lesson-history-page.tsx';
 import { LessonStandardsPage } from './lesson-standards/lesson-standards-page.tsx';
 import { ListeningChallengeListeningQuizPage } from './listening-challenge-listening-quiz/listening-challenge-listening-quiz-page.tsx';
@@ -93,6 +95,9 @@ import { SystemPage } from './system/system-page.tsx';
 import { TeachStandardsPage } from './teach-standards/teach-standards-page.tsx';
 import { TeachAssignmentsPage } from './teach-assignments/teach-assignments-page.tsx';
 import { TeacherClassReportPage } from './teacher-class-report/teacher-class-report-page.tsx';
+import { TeacherGuideEditorPage } from './teacher-guide-editor/teacher-guide-editor-page.tsx';
+import { TeacherGuideHistoryPage } from './teacher-guide-history/teacher-guide-history-page.tsx';
+import { TeacherGuidePage } from './teacher-guide/teacher-guide-page.tsx';
 import { TeacherInvitesPage } from './teacher-invites/teacher-invites-page.tsx';
 import { TeacherLessonPage } from './teacher-lesson/teacher-lesson-page.tsx';
 import { TeacherQuizReportPage } from './teacher-quiz-report/teacher-quiz-report-page.tsx';
@@ -126,6 +131,7 @@ export const pages = {
   admin_sign_on: AdminSignOnPage,
   admin_district_sign_on: AdminDistrictSignOnPage,
   admin_standards: AdminStandardsPage,
+  admin_teacher_guides: AdminTeacherGuidesPage,
   admin_trials: AdminTrialsPage,
   analyst_events: AnalystEventsPage,
   analyst_replay: AnalystReplayPage,
@@ -154,6 +160,7 @@ export const pages = {
   join: JoinPage,
   lesson: LessonPage,
   lesson_editor: LessonEditorPage,
+  lesson_guide: LessonGuidePage,
   lesson_history: LessonHistoryPage,
   lesson_standards: LessonStandardsPage,
   listening_challenge_listening_quiz: ListeningChallengeListeningQuizPage,
@@ -199,6 +206,9 @@ export const pages = {
   teach_assignments: TeachAssignmentsPage,
   teach_standards: TeachStandardsPage,
   teacher_class_report: TeacherClassReportPage,
+  teacher_guide: TeacherGuidePage,
+  teacher_guide_editor: TeacherGuideEditorPage,
+  teacher_guide_history: TeacherGuideHistoryPage,
   teacher_invites: TeacherInvitesPage,
   teacher_lesson: TeacherLessonPage,
   teacher_quiz_report: TeacherQuizReportPage,

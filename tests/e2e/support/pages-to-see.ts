@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { collectionUuidOf } from '../../../domain/collection/stream.ts';
+import { threeListens } from '../../../demo/guides/listening-guides.ts';
+import { lessonNumberOf } from '../../../domain/lesson/number.ts';
 import { lessonUuidOf } from '../../../domain/lesson/stream.ts';
 import type { DemoName, Product } from './product.ts';
 import { allDates, type Places } from './report-page.ts';
@@ -409,6 +411,8 @@ export const seenPages = async ({ session, linkTo, stopLinkOf }: WithLinks, plac
   const quiz = `/admin/quizzes/${quizUuid}`;
   const staffCollection = `/admin/collections/${collectionUuidOf('stories-of-water')}`;
   const staffLesson = `/admin/lessons/${lessonUuidOf('Lesson', 'the-lighthouse-that-learned-to-talk')}`;
+  const lighthouseUuid = lessonUuidOf('Lesson', 'the-lighthouse-that-learned-to-talk');
+  const staffLesson = `/admin/lessons/${lighthouseUuid}`;
   const { attempts: taken } = await (await session('teacher')).json<{ attempts: { solution_uuid: string }[] }>('GET', attempts);
   const solution = `/quiz_solutions/${taken[0]!.solution_uuid}`;
   const nothing = 'start_date=2014-05-20&end_date=2014-05-21';
@@ -434,6 +438,7 @@ export const seenPages = async ({ session, linkTo, stopLinkOf }: WithLinks, plac
     { as: null, path: '/lessons/the-lighthouse-that-learned-to-talk', states: [video] },
     { as: null, path: '/collections/stories-of-water' },
     { as: 'teacher', path: '/lessons/the-lighthouse-that-learned-to-talk', states: [standardsOfLesson] },
+    { as: 'teacher', path: `/teach/lesson_guides/${lessonNumberOf(lighthouseUuid)}` },
     { as: 'teacher', path: '/teach/standards?state=CA', states: [standardsOfGrade] },
     { as: 'teacher', path: '/teach/standards?state=TX' },
     { as: null, path: '/listening_challenge', states: [challengeForm, refusedForm, copied] },
@@ -547,6 +552,11 @@ export const seenPages = async ({ session, linkTo, stopLinkOf }: WithLinks, plac
       `${staffCollection}/history`,
       '/admin/standards',
       `${staffLesson}/standards`,
+      `${staffLesson}/guide`,
+      '/admin/teacher_guides',
+      '/admin/teacher_guides?search=nothing+like+this',
+      `/admin/teacher_guides/${threeListens.guideUuid}/edit`,
+      `/admin/teacher_guides/${threeListens.guideUuid}/history`,
       `${staffLesson}/edit`,
       `${staffLesson}/history`,
       `${staffLesson}/preview`,

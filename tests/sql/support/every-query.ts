@@ -67,6 +67,8 @@ import { classesOfSolutions } from '../../../views/reports/class-of-solution.ts'
 import { firstAttemptChoices, firstAttemptCounts } from '../../../views/item-analysis/queries.ts';
 import { staffLessonsListed, staffLessonStates } from '../../../views/staff-lessons/list.ts';
 import * as standards from '../../../projections/standards/queries.ts';
+import * as teacherGuides from '../../../projections/teacher-guides/queries.ts';
+import { lessonsWithGuide } from '../../../views/teacher-guides/lessons.ts';
 import { lessonsOfStandards, standardsOfLesson, statesOfLesson } from '../../../views/standards/of-lesson.ts';
 import { listLessonPlays } from '../../../views/lesson-plays/queries.ts';
 import { heldDataOf } from '../../../views/person-data/held-data.ts';
@@ -329,6 +331,10 @@ export const otherQueries = (quizUuid: string): Queries => {
       await standards.listStandardsDocuments(read);
       await standards.findStandard(read, uuid);
       await standards.alignedStandards(read, uuid);
+      await teacherGuides.listGuides(read, { search: 'a', page: 1, pageSize: 5 });
+      await teacherGuides.guidesToChoose(read, uuid);
+      await teacherGuides.guideOfLesson(read, uuid);
+      await lessonsWithGuide(read, uuid);
       await standards.searchStandards(read, { words: 'main idea', state: 'CA', limit: 20 });
       await standards.similarStandards(read, { lessonUuid: uuid, written: 'a fog bell', grades: ['4'], state: null, limit: 8 });
       await standards.standardNames(read, [uuid]);

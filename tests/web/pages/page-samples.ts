@@ -63,6 +63,21 @@ import type { DistrictSignOnPageData, SignOnPageData } from '../../../api/single
 import type { TrialsPageData } from '../../../api/school-trials/schemas.ts';
 import type { TeachStandardsPageData } from '../../../api/standards/schemas.ts';
 import type { AdminStandardsPageData, LessonStandardsPageData } from '../../../api/lesson-alignment/schemas.ts';
+import type {
+  AdminTeacherGuidesPageData,
+  LessonGuidePageData,
+  TeacherGuideEditorPageData,
+  TeacherGuideHistoryPageData,
+  TeacherGuidePageData,
+} from '../../../api/teacher-guides/schemas.ts';
+import {
+  adminTeacherGuidesSample,
+  lessonGuideSample,
+  shownGuideSample,
+  teacherGuideEditorSample,
+  teacherGuideHistorySample,
+  teacherGuideSample,
+} from './teacher-guide-samples.ts';
 import { adminStandardsSample, lessonStandardsSample, teachStandardsSample } from './standards-samples.ts';
 import type { SearchPageData } from '../../../api/search/schemas.ts';
 import type {
@@ -209,6 +224,7 @@ const teacherLessonSample: LessonPageData = {
   quizzes: [{ ...quiz, preview_url: '/p' }],
   standards_url: '/ed_gate_standards/lesson/7',
   collections: [{ title: 'The sea', url: '/collections/the-sea' }],
+  guide: { ...shownGuideSample, print_url: '/teach/lesson_guides/7' },
 };
 
 export const studentQuizSample: StudentQuizPageData = {
@@ -263,6 +279,11 @@ interface PageData {
   teacher_lesson: LessonPageData;
   teach_standards: TeachStandardsPageData;
   admin_standards: AdminStandardsPageData;
+  admin_teacher_guides: AdminTeacherGuidesPageData;
+  lesson_guide: LessonGuidePageData;
+  teacher_guide: TeacherGuidePageData;
+  teacher_guide_editor: TeacherGuideEditorPageData;
+  teacher_guide_history: TeacherGuideHistoryPageData;
   lesson_standards: LessonStandardsPageData;
   account: AccountPageData;
   second_step: SecondStepPageData;
@@ -485,10 +506,16 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
     quizzes: [],
     standards_url: null,
     collections: [{ title: 'The sea', url: '/collections/the-sea' }],
+    guide: null,
   },
   teacher_lesson: teacherLessonSample,
   teach_standards: teachStandardsSample,
   admin_standards: adminStandardsSample,
+  admin_teacher_guides: adminTeacherGuidesSample,
+  lesson_guide: lessonGuideSample,
+  teacher_guide: teacherGuideSample,
+  teacher_guide_editor: teacherGuideEditorSample,
+  teacher_guide_history: teacherGuideHistorySample,
   lesson_standards: lessonStandardsSample,
   second_step: { error: 'This code isn’t right.', trusted_for_days: 30 },
   account_notifications: { digest: 'daily', email: 'ada@school.test', email_confirmed: false, saved: true },

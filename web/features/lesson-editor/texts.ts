@@ -98,6 +98,7 @@ export const texts = {
   timedLines: (count: number) => (count === 0 ? '' : `, ${count} ${count === 1 ? 'line' : 'lines'} with times`),
   onThisPage: 'Parts of the lesson',
   standards: 'Standards',
+  guide: 'Teacher’s guide',
   sections: {
     about: 'About the lesson',
     story: 'The story',
@@ -123,7 +124,6 @@ export const texts = {
   },
   gradeBand: { choose: 'Choose' },
   elpLevel: { none: 'None', choice: (level: number, name: string) => `${level} ${name}` },
-  preview: { label: (field: string) => `${field} as readers see it`, empty: 'Nothing yet' },
   recording: {
     choose: 'Add a recording from a file',
     chooseHint: 'MP3, M4A, WAV or Opus, 300 MB at most. If the line breaks, the upload goes on where it stopped.',

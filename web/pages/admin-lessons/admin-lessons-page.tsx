@@ -30,6 +30,7 @@ export function AdminLessonsPage({ data, shell }: PageProps<AdminLessonsPageData
             <ButtonLink href="/admin/videos">{texts.videos}</ButtonLink>
             <ButtonLink href="/admin/curriculum_links">{texts.curriculumLinks}</ButtonLink>
             <ButtonLink href="/admin/standards">{texts.standards}</ButtonLink>
+            <ButtonLink href="/admin/teacher_guides">{texts.guides}</ButtonLink>
             <ButtonLink href="/admin/lessons.csv">{texts.downloadCsv}</ButtonLink>
             <ButtonLink tone="primary" href="/admin/lessons/new">
               {texts.newLesson}

@@ -9,6 +9,7 @@ export const texts = {
   videos: 'Videos',
   curriculumLinks: 'Curriculum links',
   standards: 'Standards',
+  guides: 'Teacher’s guides',
   downloadCsv: 'Download plays as CSV',
   noneYet: 'No lessons yet',
   whenEmpty: 'Write the first one: it stays a draft until somebody has read it and publishes it.',

@@ -8,6 +8,7 @@ import type { PageProps } from '../../lib/page-props.ts';
 import { ShareButton } from '../../widgets/share/share-button.tsx';
 import { shareLinks } from '../../widgets/share/share-links.ts';
 import { InCollections } from '../lesson/in-collections.tsx';
+import { ShownGuide } from '../../widgets/shown-guide/shown-guide.tsx';
 import { LessonArticle } from '../lesson/lesson-article.tsx';
 import { texts } from './texts.ts';
 
@@ -23,6 +24,7 @@ export function TeacherLessonPage({ data, shell }: PageProps<LessonPageData>) {
         actions={isTeacher && <AssignLinks lessonUuid={data.lesson.uuid} quizzes={data.quizzes} />}
         after={
           <>
+            {data.guide && <ShownGuide guide={data.guide} />}
             {data.standards_url && <SeeStandards url={data.standards_url} />}
             {data.share && <Share share={data.share} name={data.lesson.name} path={shell.path.split('?')[0]!} />}
             {isTeacher && <BuildCall lessonUuid={data.lesson.uuid} />}

@@ -32,6 +32,7 @@ export const texts = {
     unsaved: (changes: number) => `${counted(changes, 'change')} not saved.`,
   },
   tryAgain: 'Try again',
+  preview: { label: (field: string) => `${field} as readers see it`, empty: 'Nothing yet' },
   notices: {
     close: 'Close',
     gotIt: 'I have what I need',

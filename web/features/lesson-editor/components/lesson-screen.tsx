@@ -50,6 +50,9 @@ function SectionLinks({ lessonUuid }: { lessonUuid: string }) {
         <li>
           <a href={`/admin/lessons/${lessonUuid}/standards`}>{texts.standards}</a>
         </li>
+        <li>
+          <a href={`/admin/lessons/${lessonUuid}/guide`}>{texts.guide}</a>
+        </li>
       </ul>
     </nav>
   );

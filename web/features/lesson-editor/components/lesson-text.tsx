@@ -4,7 +4,7 @@ import { TextArea } from '../../../widgets/autosave/components/text-area.tsx';
 import type { Change, TextField } from '../changes.ts';
 import { savedField, type LessonFrame } from '../lesson-kind.ts';
 import { texts } from '../texts.ts';
-import { MarkdownPreview } from './markdown-preview.tsx';
+import { MarkdownPreview } from '../../../widgets/autosave/components/markdown-preview.tsx';
 
 interface LessonTextProps extends LessonFrame {
   field: TextField;
@@ -35,7 +35,7 @@ export function LessonText(props: LessonTextProps) {
   );
   if (!preview) return area;
   return (
-    <div className="lesson-text">
+    <div className="text-with-preview">
       {area}
       <MarkdownPreview store={store} label={label} text={shown} />
     </div>

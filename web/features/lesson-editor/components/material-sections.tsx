@@ -7,7 +7,7 @@ import type { Part } from '../changes.ts';
 import type { LessonFrame } from '../lesson-kind.ts';
 import { texts } from '../texts.ts';
 import { LessonText } from './lesson-text.tsx';
-import { MarkdownPreview } from './markdown-preview.tsx';
+import { MarkdownPreview } from '../../../widgets/autosave/components/markdown-preview.tsx';
 import { PartSection } from './part-section.tsx';
 import { RowList } from '../../../widgets/row-list/row-list.tsx';
 import { usePart } from './use-part.ts';
@@ -154,7 +154,7 @@ export function PromptsSection({ store, driver }: LessonFrame) {
         onLeave={leave}
       >
         {(prompt, change) => (
-          <div className="row-list__wide lesson-text">
+          <div className="row-list__wide text-with-preview">
             <TextAreaField
               label={texts.labels.prompt}
               rows={2}

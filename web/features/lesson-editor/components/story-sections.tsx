@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import type { LessonFrame } from '../lesson-kind.ts';
 import { texts } from '../texts.ts';
 import { LessonText } from './lesson-text.tsx';
-import { MarkdownPreview } from './markdown-preview.tsx';
+import { MarkdownPreview } from '../../../widgets/autosave/components/markdown-preview.tsx';
 import { PartSection } from './part-section.tsx';
 import { RowList } from '../../../widgets/row-list/row-list.tsx';
 import { usePart } from './use-part.ts';
@@ -49,7 +49,7 @@ export function TabsSection({ store, driver }: LessonFrame) {
               value={tab.title}
               onChange={({ target }) => change({ ...tab, title: target.value })}
             />
-            <div className="row-list__wide lesson-text">
+            <div className="row-list__wide text-with-preview">
               <TextAreaField
                 label={texts.labels.text}
                 rows={4}

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { RichText } from '../../../ui/content/rich-text.tsx';
-import type { LessonStore } from '../lesson-kind.ts';
+import type { AnyChange } from '../autosave-state.ts';
 import { texts } from '../texts.ts';
+import type { AutosaveFrame } from './autosave-frame.ts';
+import './markdown-preview.css';
 
 interface MarkdownPreviewProps {
-  store: LessonStore;
+  store: AutosaveFrame<AnyChange, object>['store'];
   label: string;
   text: string;
 }
@@ -17,7 +19,7 @@ export function MarkdownPreview({ store, label, text }: MarkdownPreviewProps) {
   if (html !== null && html !== last) setLast(html);
   return (
     // A long one scrolls, so the keyboard has to reach it.
-    <div className="lesson-preview" role="group" aria-label={texts.preview.label(label)} tabIndex={0}>
+    <div className="markdown-preview" role="group" aria-label={texts.preview.label(label)} tabIndex={0}>
       {last === '' ? <p className="soft">{texts.preview.empty}</p> : <RichText html={last} />}
     </div>
   );

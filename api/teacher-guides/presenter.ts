@@ -1,0 +1,66 @@
+import { hasDraft, type ExistingGuide, type TeacherGuideState } from '../../domain/teacher-guide/decider.ts';
+import { shownTexts, type GuideSection, type GuideTexts } from '../../domain/teacher-guide/sections.ts';
+import type { GuideOfLesson } from '../../projections/teacher-guides/queries.ts';
+import { lessonNumberOf } from '../../domain/lesson/number.ts';
+import { markdownHtml } from '../http/markdown.ts';
+import { notFound } from '../http/problem.ts';
+import type { EditedGuide, GuideSectionWord, GuideTextsData, ShownGuide } from './schemas.ts';
+
+export const sectionOf: Readonly<Record<GuideSectionWord, GuideSection>> = {
+  before_viewing: 'beforeViewing',
+  during_viewing: 'duringViewing',
+  after_viewing: 'afterViewing',
+};
+export const sectionWords = Object.keys(sectionOf) as GuideSectionWord[];
+
+/** @throws 404 */
+export const existingGuide = (guide: TeacherGuideState): ExistingGuide => {
+  if (guide.status === 'missing') throw notFound('This guide');
+  return guide;
+};
+
+export const guideEditUrl = (id: string): string => `/admin/teacher_guides/${id}/edit`;
+export const guideHistoryUrl = (id: string): string => `/admin/teacher_guides/${id}/history`;
+export const guideOfLessonUrl = (lessonUuid: string): string => `/admin/lessons/${lessonUuid}/guide`;
+export const printUrl = (lessonUuid: string): string => `/teach/lesson_guides/${lessonNumberOf(lessonUuid)}`;
+
+export const statusOf = ({ published, withdrawn }: { published: boolean; withdrawn: boolean }): EditedGuide['status'] => {
+  if (withdrawn) return 'withdrawn';
+  return published ? 'published' : 'drafted';
+};
+
+export const presentEditedGuide = (guide: ExistingGuide, revision: bigint | null): EditedGuide => ({
+  id: guide.guideUuid,
+  name: guide.name,
+  before_viewing: guide.texts.beforeViewing,
+  during_viewing: guide.texts.duringViewing,
+  after_viewing: guide.texts.afterViewing,
+  status: statusOf({ published: guide.published !== null, withdrawn: guide.withdrawn }),
+  has_draft: hasDraft(guide),
+  revision: String(revision ?? 0n),
+});
+
+/** A section of the guide, and what a lesson says in its place. */
+export const presentTexts = (texts: GuideTexts, own: Partial<GuideTexts>): GuideTextsData =>
+  Object.fromEntries(
+    sectionWords.flatMap((word) => {
+      const [guides, custom] = [texts[sectionOf[word]], own[sectionOf[word]] ?? ''];
+      return [
+        [word, guides],
+        [`${word}_html`, markdownHtml(guides)],
+        [`${word}_custom`, custom],
+        [`${word}_custom_html`, markdownHtml(custom)],
+      ];
+    }),
+  ) as GuideTextsData;
+
+/** What teachers read: no section that says nothing. */
+export const presentShown = ({ name, texts, own }: GuideOfLesson): ShownGuide => {
+  const shown = shownTexts(texts, own);
+  return {
+    name,
+    sections: sectionWords
+      .filter((word) => shown[sectionOf[word]].trim() !== '')
+      .map((section) => ({ section, html: markdownHtml(shown[sectionOf[section]]) })),
+  };
+};

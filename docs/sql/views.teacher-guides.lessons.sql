@@ -1,0 +1,5 @@
+-- Written by npm run sql from the queries that the tests run.
+
+-- lessonsWithGuide
+select n.uuid, n.name from read_model.lesson_guides l join read_model.lessons n on n.uuid = l.lesson_uuid
+where l.guide_uuid = ? order by lower(n.name), n.uuid limit 500;

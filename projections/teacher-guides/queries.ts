@@ -1,0 +1,79 @@
+import type { GuideSection, GuideTexts } from '../../domain/teacher-guide/sections.ts';
+import type { ReadHandle } from '../read/handle.ts';
+import { sql } from '../read/sql.ts';
+import { escapeLike, isoTime } from '../shared/sql.ts';
+import { lessonGuides, lessonGuideWordings, teacherGuides } from './tables.ts';
+
+type Read = ReadHandle<'teacher_guides'>;
+
+export interface ListedGuideRow {
+  readonly uuid: string;
+  readonly name: string;
+  readonly published: boolean;
+  readonly has_draft: boolean;
+  readonly withdrawn: boolean;
+  readonly changed_at: string;
+  readonly lessons_count: number;
+}
+
+interface GuidesAsked {
+  /** Part of the name. */
+  readonly search: string;
+  /** Counts from 1. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** The latest change first, withdrawn ones last. Past the last page comes the first. */
+export const listGuides = async (
+  read: Read,
+  asked: GuidesAsked,
+): Promise<{ readonly rows: readonly ListedGuideRow[]; readonly total: number; readonly page: number }> => {
+  const { search, page, pageSize } = asked;
+  const rows = await read.rows<ListedGuideRow & { readonly total: number }>(
+    sql`select p.uuid, p.name, p.published_name is not null as published, p.withdrawn,
+       (p.name, p.before_viewing, p.during_viewing, p.after_viewing)
+         is distinct from (p.published_name, p.published_before, p.published_during, p.published_after) as has_draft,
+       ${isoTime('p.changed_at')} as changed_at, p.total,
+       (select count(*)::int from ${lessonGuides} l where l.guide_uuid = p.uuid) as lessons_count
+     from (select g.*, count(*) over ()::int as total from ${teacherGuides} g where lower(g.name) like :pattern
+         order by g.withdrawn, g.changed_at desc, g.uuid limit :limit offset :offset) p
+     order by p.withdrawn, p.changed_at desc, p.uuid`,
+    { pattern: `%${escapeLike(search.trim().toLowerCase())}%`, limit: pageSize, offset: (page - 1) * pageSize },
+  );
+  if (rows.length === 0 && page > 1) return listGuides(read, { ...asked, page: 1 });
+  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0, page };
+};
+
+/** Those that a lesson can have, by name; the one that it has stays among them when it is withdrawn. */
+export const guidesToChoose = (
+  read: Read,
+  selected: string | null,
+): Promise<{ readonly uuid: string; readonly name: string; readonly withdrawn: boolean }[]> =>
+  read.rows(
+    sql`select g.uuid, g.published_name as name, g.withdrawn from ${teacherGuides} g
+     where g.published_name is not null and (not g.withdrawn or g.uuid = :selected::uuid)
+     order by lower(g.published_name), g.uuid`,
+    { selected },
+  );
+
+export interface GuideOfLesson {
+  readonly name: string;
+  readonly texts: GuideTexts;
+  readonly own: Partial<GuideTexts>;
+}
+
+/** What teachers have of a lesson's guide, beside the lesson's own wordings; null without one. */
+export const guideOfLesson = async (read: Read, lessonUuid: string): Promise<GuideOfLesson | null> => {
+  const [row] = await read.rows<{ name: string; own: Partial<Record<GuideSection, string>> } & GuideTexts>(
+    sql`select g.published_name as name, g.published_before as "beforeViewing", g.published_during as "duringViewing",
+       g.published_after as "afterViewing", coalesce((select jsonb_object_agg(w.section, w.wording) from ${lessonGuideWordings} w
+         where w.lesson_uuid = l.lesson_uuid and w.guide_uuid = l.guide_uuid), '{}'::jsonb) as own
+     from ${lessonGuides} l join ${teacherGuides} g on g.uuid = l.guide_uuid
+     where l.lesson_uuid = ? and g.published_name is not null`,
+    [lessonUuid],
+  );
+  if (!row) return null;
+  const { name, own, ...texts } = row;
+  return { name, texts, own };
+};

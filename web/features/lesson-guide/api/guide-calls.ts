@@ -1,0 +1,31 @@
+import type { GuideSectionWord, GuideTextsReply, SelectedGuideReply } from '../../../../api/teacher-guides/schemas.ts';
+import type { HttpClient } from '../../../lib/http-client.ts';
+import { randomUuid } from '../../../lib/random-uuid.ts';
+
+const madeOn = (revision: string | null) => (revision === null ? {} : { ifMatch: revision });
+
+export const fetchGuide = (client: HttpClient, fetchUrl: string) =>
+  client.call<GuideTextsReply>({ method: 'GET', path: fetchUrl });
+
+export const selectGuide = (client: HttpClient, lessonUuid: string, guideId: string | null, revision: string | null) =>
+  client.call<SelectedGuideReply>({
+    method: 'PUT',
+    path: `/admin/lessons/${lessonUuid}/guide`,
+    body: { guide_id: guideId },
+    idempotencyKey: randomUuid(),
+    ...madeOn(revision),
+  });
+
+export const wordSection = (
+  client: HttpClient,
+  lessonUuid: string,
+  { section, ...body }: { section: GuideSectionWord; guide_id: string; text: string },
+  revision: string | null,
+) =>
+  client.call<GuideTextsReply>({
+    method: 'PUT',
+    path: `/admin/lessons/${lessonUuid}/guide/${section}`,
+    body,
+    idempotencyKey: randomUuid(),
+    ...madeOn(revision),
+  });

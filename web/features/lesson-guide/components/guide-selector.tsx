@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react';
+import type {
+  GuideChoice,
+  GuideSectionWord,
+  GuideTextsReply,
+  LessonGuidePageData,
+} from '../../../../api/teacher-guides/schemas.ts';
+import { causeOf } from '../../../lib/failure-words.ts';
+import { pageClient } from '../../../lib/page-client.ts';
+import { Section } from '../../../ui/content/page-head.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
+import { Button, ButtonLink } from '../../../ui/form/button.tsx';
+import { NativeSelectField } from '../../../ui/form/native-select.tsx';
+import { ContentTabs } from '../../../widgets/content-tabs/content-tabs.tsx';
+import { fetchGuide, selectGuide } from '../api/guide-calls.ts';
+import { texts } from '../texts.ts';
+import { SectionWording } from './section-wording.tsx';
+import './guide-selector.css';
+
+const sections = ['before_viewing', 'during_viewing', 'after_viewing'] as const satisfies readonly GuideSectionWord[];
+
+type Notice = { kind: 'good' | 'low'; text: string } | null;
+
+/** Which guide the lesson has, with its three parts and what the lesson says in its own words. */
+export function GuideSelector({ data }: { data: LessonGuidePageData }) {
+  const { lesson } = data;
+  const [choices, setChoices] = useState<readonly GuideChoice[]>(data.teacher_guides);
+  const [revision, setRevision] = useState(data.revision);
+  const [notice, setNotice] = useState<Notice>(null);
+  const [busy, setBusy] = useState(false);
+  const selected = choices.find((choice) => choice.selected) ?? null;
+
+  async function choose(id: string): Promise<void> {
+    setBusy(true);
+    const reply = await selectGuide(pageClient(), lesson.uuid, id === '' ? null : id, revision);
+    setBusy(false);
+    if (reply.kind !== 'ok') return setNotice({ kind: 'low', text: causeOf(reply) });
+    setChoices(reply.body.teacher_guides);
+    setRevision(reply.body.revision);
+    const name = reply.body.teacher_guides.find((choice) => choice.selected)?.name;
+    setNotice({ kind: 'good', text: name === undefined ? texts.removed : texts.chosen(name) });
+  }
+
+  if (choices.length === 0) {
+    return (
+      <Message kind="plain" live={false} actions={<ButtonLink href="/admin/teacher_guides">{texts.toGuides}</ButtonLink>}>
+        {texts.noGuides}
+      </Message>
+    );
+  }
+  return (
+    <div className="guide-selector">
+      <NativeSelectField
+        label={texts.guide}
+        placeholder={texts.none}
+        value={selected?.id ?? ''}
+        disabled={busy}
+        choices={choices.map(({ id, name, withdrawn }) => ({ value: id, label: withdrawn ? texts.withdrawn(name) : name }))}
+        onChange={({ target }) => void choose(target.value)}
+      />
+      {notice && <Message kind={notice.kind}>{notice.text}</Message>}
+      {selected && (
+        <GuidePreview key={selected.id} lessonUuid={lesson.uuid} choice={selected} onRevision={(latest) => setRevision(latest)} />
+      )}
+    </div>
+  );
+}
+
+interface GuidePreviewProps {
+  lessonUuid: string;
+  choice: GuideChoice;
+  onRevision: (revision: string | null) => void;
+}
+
+/** The three parts, loaded from the guide's own address. */
+function GuidePreview({ lessonUuid, choice, onRevision }: GuidePreviewProps) {
+  const [guide, setGuide] = useState<GuideTextsReply | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
+  const [tab, setTab] = useState<string>(sections[0]);
+  const { fetch_url: fetchUrl } = choice;
+  useEffect(() => {
+    let gone = false;
+    void fetchGuide(pageClient(), fetchUrl).then((reply) => {
+      if (gone) return;
+      if (reply.kind === 'ok') setGuide(reply.body);
+      setFailure(reply.kind === 'ok' ? null : causeOf(reply));
+    });
+    return () => {
+      gone = true;
+    };
+  }, [fetchUrl, tries]);
+  const take = (latest: GuideTextsReply) => {
+    setGuide(latest);
+    onRevision(latest.revision);
+  };
+  if (failure !== null) {
+    return (
+      <Message
+        kind="low"
+        actions={
+          <Button small onClick={() => setTries(tries + 1)}>
+            {texts.tryAgain}
+          </Button>
+        }
+      >
+        {failure}
+      </Message>
+    );
+  }
+  if (!guide) return <p role="status">{texts.loading}</p>;
+  return (
+    <Section id="guide-preview" title={texts.preview}>
+      <ContentTabs
+        label={texts.parts}
+        current={tab}
+        onChoose={setTab}
+        tabs={sections.map((section) => ({
+          id: section,
+          label: texts.sections[section],
+          content: <SectionWording {...{ lessonUuid, section, fetchUrl, guide }} onGuide={take} />,
+        }))}
+      />
+    </Section>
+  );
+}

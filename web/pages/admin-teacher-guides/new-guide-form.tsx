@@ -1,0 +1,58 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { causeOf } from '../../lib/failure-words.ts';
+import { pageClient } from '../../lib/page-client.ts';
+import { randomUuid } from '../../lib/random-uuid.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { texts } from './texts.ts';
+import './new-guide-form.css';
+
+/** A name, and the editor opens. */
+export function NewGuideForm() {
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const key = useRef<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+
+  const create = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') {
+      setError(texts.nameMissing);
+      form.current?.querySelector('input')?.focus();
+      return;
+    }
+    key.current ??= randomUuid();
+    setSending(true);
+    const reply = await pageClient().call<{ edit_url: string }>({
+      method: 'POST',
+      path: '/admin/teacher_guides',
+      body: { teacher_guide: { name } },
+      idempotencyKey: key.current,
+    });
+    if (reply.kind === 'ok') return window.location.assign(reply.body.edit_url);
+    setSending(false);
+    setError(causeOf(reply));
+  };
+
+  return (
+    <form className="card new-guide" ref={form} onSubmit={(event) => void create(event)} noValidate aria-label={texts.newGuide}>
+      <TextField
+        label={texts.name}
+        name="name"
+        maxLength={200}
+        autoComplete="off"
+        value={name}
+        error={error}
+        onChange={({ target }) => {
+          key.current = null;
+          setError(null);
+          setName(target.value);
+        }}
+      />
+      <Button type="submit" tone="primary" disabled={sending}>
+        {sending ? texts.creating : texts.create}
+      </Button>
+    </form>
+  );
+}

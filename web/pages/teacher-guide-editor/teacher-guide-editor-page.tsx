@@ -1,0 +1,29 @@
+import { useStore } from 'zustand';
+import type { TeacherGuideEditorPageData } from '../../../api/teacher-guides/schemas.ts';
+import { GuideScreen } from '../../features/teacher-guide-editor/components/guide-screen.tsx';
+import { useGuideEditor } from '../../features/teacher-guide-editor/use-guide-editor.ts';
+import { clockOf } from '../../lib/dates.ts';
+import type { PageProps } from '../../lib/page-props.ts';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { texts } from './texts.ts';
+
+export function TeacherGuideEditorPage({ data, shell }: PageProps<TeacherGuideEditorPageData>) {
+  const { store, driver } = useGuideEditor(data.teacher_guide, shell.viewer?.id ?? 0);
+  const name = useStore(store, ({ guide }) => guide.name);
+  return (
+    <PageShell shell={shell} width="wide">
+      <PageHead
+        title={name}
+        kicker={<a href="/admin/teacher_guides">{texts.guides}</a>}
+        actions={
+          <ButtonLink small href={data.history_url}>
+            {texts.history}
+          </ButtonLink>
+        }
+      />
+      <GuideScreen {...{ store, driver }} lessons={data.lessons} timeZone={clockOf(shell).timeZone} />
+    </PageShell>
+  );
+}

@@ -1,0 +1,1 @@
+export const texts = { guides: 'Teacher’s guides', history: 'History' } as const;
