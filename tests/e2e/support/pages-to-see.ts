@@ -410,7 +410,6 @@ export const seenPages = async ({ session, linkTo, stopLinkOf }: WithLinks, plac
   ).json<{ feedback_url: string }>('GET', `${table}/students/${classmateUser.id}`);
   const quiz = `/admin/quizzes/${quizUuid}`;
   const staffCollection = `/admin/collections/${collectionUuidOf('stories-of-water')}`;
-  const staffLesson = `/admin/lessons/${lessonUuidOf('Lesson', 'the-lighthouse-that-learned-to-talk')}`;
   const lighthouseUuid = lessonUuidOf('Lesson', 'the-lighthouse-that-learned-to-talk');
   const staffLesson = `/admin/lessons/${lighthouseUuid}`;
   const { attempts: taken } = await (await session('teacher')).json<{ attempts: { solution_uuid: string }[] }>('GET', attempts);

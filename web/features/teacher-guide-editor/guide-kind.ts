@@ -55,6 +55,7 @@ export const guideKind: GuideKind = {
   isText,
   markdownOf: (change) => (change.type === 'text' && change.field !== 'name' ? [change.value] : []),
   isField: isText,
+  isStep: () => false,
   addsUp: () => false,
   isOnce: (change) => !isText(change),
   // The server takes blanks around a name away.
