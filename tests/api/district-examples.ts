@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { reserveIds } from '../../commands/ids.ts';
+import type { TestApp } from '../support/app.ts';
 import type { RouteExample } from './route-example.ts';
+
+/** The world took its numbers without asking. */
+export const numbersTaken = async ({ db }: TestApp): Promise<void> => {
+  await reserveIds(db, 'district', ['1', '2']);
+  await reserveIds(db, 'school', ['1', '2', '3']);
+};
 
 const named = { name: 'Lantern Hills', time_zone: 'America/Chicago' };
 const badName = { body: { name: ' ', time_zone: 'Mars/Olympus' }, fields: ['name', 'time_zone'] };
@@ -14,7 +22,10 @@ export const districtExamples: Readonly<Record<string, RouteExample>> = {
   'post /admin/districts': {
     as: 'admin',
     status: 201,
-    call: () => ({ path: '/admin/districts', body: { ...named, name: `Hills ${randomUUID()}` } }),
+    call: async (_world, app) => {
+      await numbersTaken(app);
+      return { path: '/admin/districts', body: { ...named, name: `Hills ${randomUUID()}` } };
+    },
     bad: [{ body: {}, fields: ['name', 'time_zone'] }, badName],
   },
   'get /admin/districts/{id}': { as: 'admin', status: 200, call: () => ({ path: '/admin/districts/1' }) },
@@ -38,7 +49,10 @@ export const districtExamples: Readonly<Record<string, RouteExample>> = {
   'post /admin/districts/{id}/schools': {
     as: 'admin',
     status: 201,
-    call: () => ({ path: '/admin/districts/1/schools', body: { name: `Hill ${randomUUID()}` } }),
+    call: async (_world, app) => {
+      await numbersTaken(app);
+      return { path: '/admin/districts/1/schools', body: { name: `Hill ${randomUUID()}` } };
+    },
     bad: [{ body: { name: '' }, fields: ['name'] }],
   },
   'patch /admin/schools/{id}': {

@@ -5,6 +5,7 @@ import { loadViewerFrom } from '../../api/http/load-viewer.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
 import { useWorld } from '../support/use-world.ts';
 import { cast } from '../support/world.ts';
+import { numbersTaken } from './district-examples.ts';
 
 /** Noon in both districts. */
 const noon = '2026-11-23T18:00:00.000Z';
@@ -14,6 +15,7 @@ const call = (method: string, path: string, body: object) => as('admin').call(me
 const pageOf = async (id: number): Promise<DistrictPageData> =>
   (await as('admin').get(`/admin/districts/${id}`)).json as DistrictPageData;
 const makeDistrict = async (): Promise<number> => {
+  await numbersTaken(app);
   const made = await as('admin').post('/admin/districts', { name: `Hills ${randomUUID()}`, time_zone: 'America/Chicago' });
   expect(made.status).toBe(201);
   await app.caughtUp();
