@@ -51,7 +51,7 @@ export const lesson = z
     subject: z.string(),
     grade_band: z.string(),
     text_complexity: z.string().nullable(),
-    /** From which level of English on students follow it. */
+    /** The level of English that students need to follow it. */
     elp_level: z.int().nullable(),
     transcript_html: z.string(),
     /** A student with a listening quiz on it still to take hears it first: no words are there, nor the addresses of captions. */

@@ -22,7 +22,7 @@ export const selectLessonGuide = async (
     if (guide.status === 'missing') throw notFound('This guide');
     if (guide.published === null || guide.withdrawn) {
       const text = guide.withdrawn
-        ? 'This guide is withdrawn. Give it back first, or choose another one.'
+        ? 'This guide is withdrawn. Restore it first, or choose another one.'
         : 'This guide is not published yet. Publish it first.';
       throw new DomainError('conflict', 'teacher_guide_not_offered', text);
     }

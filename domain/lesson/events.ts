@@ -54,7 +54,7 @@ export const lessonContent = z.object({
   /** Grade band as schools write it: K-2, 3-5, 6-8, 9-12. */
   gradeBand: z.string().min(1).max(20),
   textComplexity: z.string().max(60).nullable(),
-  /** From which level of English on students follow it. */
+  /** The level of English that students need to follow it. */
   elpLevel: elpLevel.optional(),
   transcript: z.string().max(100_000),
   audio: lessonAudio.optional(),

@@ -45,7 +45,7 @@ const timesOf = (row: string): readonly [number, number] | string => {
   const to = rest.split(/\s/)[0]!;
   const times: number[] = [];
   for (const text of [from, to]) {
-    if (/^[-−]\s*\d/.test(text)) return `The time ${shown(text)} lies before the recording begins.`;
+    if (/^[-−]\s*\d/.test(text)) return `The time ${shown(text)} is before the recording begins.`;
     const time = millisecondsOf(text);
     if (time === null) return `“${shown(text)}” is not a time. Write it as 00:01:02.500.`;
     times.push(time);
@@ -55,7 +55,7 @@ const timesOf = (row: string): readonly [number, number] | string => {
   return [start, end];
 };
 
-const noTimes = 'There are no times above these words. Each block begins with times such as 00:00:01.000 --> 00:00:02.500.';
+const noTimes = 'These words have no times above them. Each block starts with times such as 00:00:01.000 --> 00:00:02.500.';
 const lateTimes = 'Times stand in the middle of a block. Leave an empty line before each block.';
 
 const cueOf = ({ at, rows }: Block): Cue | TranscriptProblem => {

@@ -39,7 +39,7 @@ describe('a file that an editor brings in', () => {
       6,
       'It ends at 0:04.25, but begins at 0:05.0: it has to end later.',
     ],
-    ['a negative time', cue('-00:05.000 --> 00:06.000'), 6, 'The time -00:05.000 lies before the recording begins.'],
+    ['a negative time', cue('-00:05.000 --> 00:06.000'), 6, 'The time -00:05.000 is before the recording begins.'],
     ['a time that is none', cue('00:0x.000 --> 00:06.000'), 6, '“00:0x.000” is not a time. Write it as 00:01:02.500.'],
     ['61 seconds', cue('00:61.000 --> 02:06.000'), 6, '“00:61.000” is not a time. Write it as 00:01:02.500.'],
     ['no words', cue('00:05.000 --> 00:06.000', '<b></b>'), 6, 'There are no words under these times.'],
@@ -47,7 +47,7 @@ describe('a file that an editor brings in', () => {
       'words without times',
       cue('00:05.000 --> 00:06.000', 'Words.\n\nMore.'),
       9,
-      'There are no times above these words. Each block begins with times such as 00:00:01.000 --> 00:00:02.500.',
+      'These words have no times above them. Each block starts with times such as 00:00:01.000 --> 00:00:02.500.',
     ],
     [
       'two blocks in one',

@@ -39,10 +39,10 @@ describe('staff put a collection together', () => {
     await page.getByRole('link', { name: 'Collections' }).click();
     await page.waitForURL('**/admin/collections');
     await awake(page);
-    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByRole('button', { name: 'Create' }).click();
     await page.getByText('Give the collection a title.').waitFor();
     await page.getByRole('textbox', { name: 'Title' }).fill('Animals and machines');
-    await Promise.all([page.waitForURL('**/edit'), page.getByRole('button', { name: 'Begin' }).click()]);
+    await Promise.all([page.waitForURL('**/edit'), page.getByRole('button', { name: 'Create' }).click()]);
     address = pathOf(page);
     await awake(page);
     expect(await problemsEverywhere(page)).toEqual([]);
@@ -107,7 +107,7 @@ describe('staff put a collection together', () => {
 
   step('is published, read by everybody and found from its lesson', async () => {
     await bar().getByRole('button', { name: 'Publish' }).click();
-    await page.getByText('Published. Readers find the collection now.').waitFor();
+    await page.getByText('Published. Readers can find the collection now.').waitFor();
     const { url } = await state();
     const visitor = await product.open(null);
     await product.visit(visitor, url!);

@@ -83,7 +83,7 @@ describe('staff time the transcript of a recording', () => {
   step('marks each line with a key, and names what is not right yet', async () => {
     await openTool();
     await tool().getByText('There are no lines yet.').waitFor();
-    await tool().getByRole('button', { name: 'Take the transcript of the lesson, a sentence a line' }).click();
+    await tool().getByRole('button', { name: 'Start from the lesson’s transcript, one sentence per line' }).click();
     await tool().getByText('3 lines have no time yet.').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     for (const [at, label] of [
@@ -139,16 +139,16 @@ describe('staff time the transcript of a recording', () => {
   step('refuses a file whole, with the line that is wrong, and takes a good one', async () => {
     const bring = (name: string, content: string) =>
       tool()
-        .getByLabel('Bring in a file with times')
+        .getByLabel('Import a file with times')
         .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
     const before = await captionsOf('standard');
     await bring(
       'bad.vtt',
       'WEBVTT\n\n00:01.000 --> 00:03.000\nOne.\n\n00:02.500 --> 00:04.000\nTwo.\n\n-00:05.000 --> 00:06.000\nThree.\n',
     );
-    await tool().getByText('Nothing was brought in.').waitFor();
+    await tool().getByText('Nothing was imported.').waitFor();
     await tool().getByText('Line 6 of the file: It begins at 0:02.5, while the one above it lasts until 0:03.0.').waitFor();
-    await tool().getByText('Line 9 of the file: The time -00:05.000 lies before the recording begins.').waitFor();
+    await tool().getByText('Line 9 of the file: The time -00:05.000 is before the recording begins.').waitFor();
     await saved();
     expect(await captionsOf('standard')).toBe(before);
     await bring('late.srt', '1\r\n00:00:01,000 --> 00:00:03,000\r\nOne.\r\n\r\n2\r\n00:00:11,000 --> 00:00:14,000\r\nTwo.\r\n');

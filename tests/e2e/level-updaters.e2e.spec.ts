@@ -72,6 +72,6 @@ describe('staff have the levels of a lesson measured', () => {
     await awake(page);
     await page.getByText('updated the ELP level from the transcript: 2 Beginning').waitFor();
     await page.getByText('Measures', { exact: true }).first().click();
-    await page.getByText('Clauses a sentence', { exact: false }).or(page.getByText('clauses a sentence')).first().waitFor();
+    await page.getByText('Clauses a sentence', { exact: false }).or(page.getByText('clauses per sentence')).first().waitFor();
   });
 });

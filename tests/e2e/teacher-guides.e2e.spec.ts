@@ -25,10 +25,10 @@ describe('a guide, from staff to a printed sheet', () => {
 
   step('is written, previewed and published', async () => {
     await product.visit(page, '/admin/teacher_guides');
-    await page.getByRole('button', { name: 'Begin the guide' }).click();
+    await page.getByRole('button', { name: 'Create the guide' }).click();
     await page.getByText('Give the guide a name.').waitFor();
     await field('Name of the guide').fill('A walk in the dark');
-    await Promise.all([page.waitForURL('**/edit'), page.getByRole('button', { name: 'Begin the guide' }).click()]);
+    await Promise.all([page.waitForURL('**/edit'), page.getByRole('button', { name: 'Create the guide' }).click()]);
     await awake(page);
     editor = new URL(page.url()).pathname;
     await field('Before Viewing').fill('Turn the **lights** off.');

@@ -49,11 +49,11 @@ export const texts = {
     withdrawQuestion: 'Readers won’t find the collection. You can publish it again.',
     withdrawYes: 'Withdraw it',
     remove: 'Remove',
-    removeQuestion: 'The collection goes. Its lessons stay.',
+    removeQuestion: 'The collection will be gone. Its lessons stay.',
     removeYes: 'Remove it',
   },
   done: {
-    publish: 'Published. Readers find the collection now.',
-    withdraw: 'Withdrawn. Readers don’t find the collection anymore.',
+    publish: 'Published. Readers can find the collection now.',
+    withdraw: 'Withdrawn. Readers can’t find the collection anymore.',
   },
 } as const;

@@ -112,11 +112,11 @@ export const texts = {
   hints: {
     subject: (known: readonly string[]) => (known.length === 0 ? undefined : `So far: ${known.join(', ')}`),
     text_complexity: 'Such as Moderate or 820L; leave it empty if you don’t know it.',
-    elp_level: 'From which level of English on students follow it.',
+    elp_level: 'The level of English that students need to follow it.',
     description: 'A sentence or two for lists and search. Markdown.',
     transcript: 'Markdown: an empty line begins a paragraph, ## a heading, * a list.',
     recordings:
-      'From files, or by address. The timing tool brings a recording and its transcript together: line by line, or from a file of WebVTT or SRT.',
+      'From files, or by address. The timing tool matches a transcript to its recording, line by line or from a WebVTT or SRT file.',
     vocabulary: 'Up to 60 words. Teachers choose from them.',
     organizers: 'Up to 12 sheets. Teachers choose at most three, one for each listen.',
     prompts: 'What students answer in writing. Markdown.',
@@ -147,7 +147,7 @@ export const texts = {
       `The slowed version is being made, at ${percent}% of the pace. Five minutes of sound take about half a minute.`,
     failed: 'The slowed version was not made.',
     noAac:
-      'The recording above is an M4A. It plays as it is, but no slowed version can be made of it: upload an MP3 or WAV in its place, or a slowed recording here.',
+      'The recording above is an M4A. It plays, but we can’t slow it down. Upload an MP3 or WAV instead, or a slowed recording here.',
     ready: 'The slowed version is here. Listen to it before you send the lesson to review.',
   },
   picture: {

@@ -17,8 +17,7 @@ export const texts = {
   empty: 'The guide says nothing here, so teachers don’t see this part.',
   fromGuide: 'From the guide',
   own: 'This lesson’s own words',
-  ownHint:
-    'They stand in the place of the guide’s words, for this lesson alone. Leave it empty to show the guide’s words. Markdown.',
+  ownHint: 'They replace the guide’s words for this lesson only. Leave it empty to show the guide’s words. Markdown works here.',
   startFromGuide: 'Start from the guide’s words',
   backToGuide: 'Back to the guide’s words',
   save: 'Save for this lesson',

@@ -4,7 +4,7 @@ export const texts = {
   gradebook: 'Gradebook',
   title: (name: string) => `Gradebook: ${name}`,
   table: (name: string) => `Students of ${name} and what they were assigned`,
-  explained: 'An empty cell is work that the student’s class wasn’t given.',
+  explained: 'A cell is empty where the student’s class wasn’t given the work.',
   student: 'Student',
   allStudents: 'All students',
   overall: 'Overall',

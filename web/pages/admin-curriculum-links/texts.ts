@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Curriculum links',
-  kicker: 'Curricula elsewhere that teachers find above the standards',
+  kicker: 'Curricula on other sites, shown to teachers above the standards',
   lessons: 'Lessons',
   standards: 'As teachers see them',
   none: 'No link yet. Add the first one.',
@@ -8,5 +8,5 @@ export const texts = {
   newRow: 'a link',
   name: 'Title',
   url: 'Address',
-  hint: 'Whole addresses that begin with https:// or http://. An empty row is left out.',
+  hint: 'Use full addresses that start with https:// or http://. Empty rows are left out.',
 } as const;

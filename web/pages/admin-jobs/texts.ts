@@ -1,7 +1,7 @@
 export const texts = {
   title: 'Background jobs',
-  kicker: 'This page follows what happens by itself.',
+  kicker: 'This page updates by itself.',
   stats: { waiting: 'waiting', running: 'running', failed: 'failed' },
   queues: 'Queues',
-  jobs: 'Jobs that wait, run or failed',
+  jobs: 'Jobs waiting, running or failed',
 } as const;

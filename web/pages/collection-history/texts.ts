@@ -5,5 +5,5 @@ export const texts = {
   collections: 'Collections',
   edit: 'Edit the collection',
   count: (changes: number) => `/ ${counted(changes, 'step')}`,
-  list: 'What became of the collection, the latest first',
+  list: 'Changes to the collection, latest first',
 } as const;

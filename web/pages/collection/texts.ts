@@ -6,7 +6,7 @@ export const texts = {
   lessons: 'Lessons of this collection',
   edit: 'Edit the collection',
   grades: (band: string) => (/^[K\d]/.test(band) ? `Grades ${band.replace('-', '–')}` : band),
-  none: 'No lesson of this collection can be read right now',
-  whenNone: 'Look for others in the search.',
+  none: 'No lesson in this collection is open right now',
+  whenNone: 'Search for other lessons.',
   search: 'All lessons',
 } as const;

@@ -5,5 +5,5 @@ export const texts = {
   guides: 'Teacher’s guides',
   edit: 'Edit the guide',
   count: (changes: number) => `/ ${counted(changes, 'step')}`,
-  list: 'What became of the guide, the latest first',
+  list: 'Changes to the guide, latest first',
 } as const;

@@ -3,6 +3,6 @@ export const texts = {
   by: (maker: string) => `By ${maker}`,
   id: (id: string) => `/ ${id}`,
   edit: 'Title and description',
-  noAddress: 'Nobody has written where this video lies',
-  whatToDo: 'Add its address to the list of videos, and it plays here.',
+  noAddress: 'This video has no address yet',
+  whatToDo: 'Add its address to the list of videos to play it here.',
 } as const;

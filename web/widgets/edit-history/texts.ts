@@ -2,7 +2,7 @@ export const texts = {
   someone: 'Someone',
   system: 'Earshot',
   version: 'Show this version',
-  more: 'Older steps are kept in the log and not shown here.',
+  more: 'Older changes are kept, but not shown here.',
   added: ' [added: ',
   removed: ' [removed: ',
   end: '] ',

@@ -5,7 +5,7 @@ export const texts = {
   underMonth: (month: string, answers: number) => `${month}\n${answers.toLocaleString('en-US')}`,
   percentOf: (percent: number, answers: number) => `${percent}% of ${answers.toLocaleString('en-US')}`,
   explained: (few: number) =>
-    `Below each month: how many answers it rests on. A grey point rests on fewer than ${few}. The twelve months up to the end of the report’s dates.`,
+    `Below each month: the number of answers behind it. Grey points have fewer than ${few}. Shown are the twelve months up to the end of the report’s dates.`,
   strands: 'Show strands too',
   submitted: 'Submitted',
   nothingAssigned: 'No quizzes were assigned on these dates.',

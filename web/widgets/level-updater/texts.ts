@@ -36,6 +36,6 @@ export const texts = {
   locked: 'Being updated…',
   update: 'Update from the transcript',
   cancel: 'Cancel',
-  savesFirst: 'What you have written is saved first.',
+  savesFirst: 'Your changes are saved first.',
   inReview: 'Send the draft back to update this from the transcript.',
 } as const;

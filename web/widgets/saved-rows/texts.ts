@@ -3,6 +3,6 @@ export const texts = {
   saving: 'Saving',
   saved: 'Saved.',
   unsaved: 'Not saved yet.',
-  changed: 'Someone else has changed this list. Copy what you need, then load the list again and put it in.',
-  reload: 'Load the list again',
+  changed: 'Someone else has changed this list. Copy what you need, then reload the list and add it again.',
+  reload: 'Reload the list',
 } as const;
