@@ -87,7 +87,7 @@ it('keeps the old value, the new one and the measures, and shows them in the his
     actor: { id: null, role: 'system' },
     differences: [
       { piece: 'ELP level', before: '4 Expanding', after: '1 Entering' },
-      { piece: 'Measures', before: null, after: expect.stringContaining('words a sentence: 4.5') },
+      { piece: 'Measures', before: null, after: expect.stringContaining('words per sentence: 4.5') },
     ],
   });
   expect(changes[1]).toMatchObject({ what: 'asked for the ELP level from the transcript', actor: { role: 'admin' } });
