@@ -25,7 +25,7 @@ describe('staff have the levels of a lesson measured', () => {
   afterAll(() => expect(product.problems).toEqual([]));
 
   const level = (): Locator => page.getByRole('combobox', { name: 'ELP level' });
-  const update = (): Locator => page.getByRole('button', { name: 'Update ELP level from the transcript' });
+  const update = (): Locator => page.getByRole('button', { name: 'Update from the transcript: ELP level' });
   const cancel = (): Locator => page.getByRole('button', { name: 'Cancel the ELP level update' });
   const saved = async (): Promise<Edited['lesson']> => {
     const response = await page.request.get(`${product.url}${address}`, { headers: { accept: 'application/json' } });
@@ -61,7 +61,7 @@ describe('staff have the levels of a lesson measured', () => {
   step('says why there is none', async () => {
     await page.getByRole('textbox', { name: 'Transcript', exact: true }).fill('');
     await page.getByRole('region', { name: 'State of the lesson' }).getByText('All changes saved').waitFor();
-    await page.getByRole('button', { name: 'Update text complexity from the transcript' }).click();
+    await page.getByRole('button', { name: 'Update from the transcript: text complexity' }).click();
     await page.getByText('Failed to update from the transcript').waitFor();
     await page.getByText('This lesson has no transcript yet.').waitFor();
     expect(await problemsEverywhere(page)).toEqual([]);

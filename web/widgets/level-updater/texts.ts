@@ -12,14 +12,14 @@ interface LevelTexts {
 export const texts = {
   levels: {
     elp_level: {
-      update: 'Update ELP level from the transcript',
+      update: 'Update from the transcript: ELP level',
       cancel: 'Cancel the ELP level update',
       startFailed: 'Failed to start ELP level update',
       cancelFailed: 'Failed to cancel ELP level update',
       failed: 'ELP level update failed',
     },
     text_complexity: {
-      update: 'Update text complexity from the transcript',
+      update: 'Update from the transcript: text complexity',
       cancel: 'Cancel the text complexity update',
       startFailed: 'Failed to start text complexity update',
       cancelFailed: 'Failed to cancel text complexity update',
