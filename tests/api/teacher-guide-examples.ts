@@ -2,6 +2,7 @@ import { selectLessonGuide } from '../../commands/lesson-guide/select-lesson-gui
 import { changeTeacherGuide } from '../../commands/teacher-guide/change-teacher-guide.ts';
 import { draftTeacherGuide } from '../../commands/teacher-guide/draft-teacher-guide.ts';
 import { publishTeacherGuide } from '../../commands/teacher-guide/publish-teacher-guide.ts';
+import { restoreTeacherGuide } from '../../commands/teacher-guide/restore-teacher-guide.ts';
 import { withdrawTeacherGuide } from '../../commands/teacher-guide/withdraw-teacher-guide.ts';
 import { lessonNumberOf } from '../../domain/lesson/number.ts';
 import type { TestApp } from '../support/app.ts';
@@ -11,11 +12,12 @@ import type { RouteExample } from './route-example.ts';
 
 export const guideUuid = '11111111-1111-5111-8111-111111111111';
 
-/** A guide that was published. */
+/** A guide that was published, whatever an example before has done to it. */
 export const guideAt = async (world: World): Promise<string> => {
   await draftTeacherGuide(world.context(), { guideUuid, name: 'Three listens' });
   await changeTeacherGuide(world.context(), { guideUuid, texts: { beforeViewing: 'Show the **picture**.' } });
   await publishTeacherGuide(world.context(), { guideUuid });
+  await restoreTeacherGuide(world.context(), { guideUuid });
   return `/admin/teacher_guides/${guideUuid}`;
 };
 

@@ -293,7 +293,7 @@ describe('what is done twice', () => {
   };
   /** With a key of its own the second is another one. */
   const makesAnother =
-    /^post \/school_classes(\/\{id\}\/(code|students|cards|students\/\{student_id\}\/password))?$|(quiz|lesson)_assignments$|ell_writing_assessments$|\/export$|google_classroom_export$|\/recovery_codes$|^post \/admin\/districts(\/\{id\}\/schools)?$|^post \/admin\/quizzes(\/\{uuid\}\/questions(\/\{id\}\/options)?)?$|\/move$|\/slowed_recordings$|_(level|complexity)\/update$/;
+    /^post \/school_classes(\/\{id\}\/(code|students|cards|students\/\{student_id\}\/password))?$|(quiz|lesson)_assignments$|ell_writing_assessments$|\/export$|google_classroom_export$|\/recovery_codes$|^post \/admin\/districts(\/\{id\}\/schools)?$|^post \/admin\/teacher_guides$|^post \/admin\/quizzes(\/\{uuid\}\/questions(\/\{id\}\/options)?)?$|\/move$|\/slowed_recordings$|_(level|complexity)\/update$/;
 
   it.each(changes)('$key: the second time changes nothing more', async ({ key, route }) => {
     const { world, app, as } = made;
