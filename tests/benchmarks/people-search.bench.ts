@@ -26,7 +26,7 @@ const nameOf = (n: number, salt: number): string => {
 const fill = (databaseUrl: string): Promise<void> =>
   fillLog(databaseUrl, async (store, db) => {
     await makeBenchAdmin(store, db);
-    const registeredAt = '2026-01-01T00:00:00.000Z';
+    const occurredAt = '2026-01-01T00:00:00.000Z';
     for (let from = 1; from <= people; from += atATime) {
       const ids = Array.from({ length: atATime }, (_, index) => from + index);
       await savePeople(
@@ -40,8 +40,8 @@ const fill = (databaseUrl: string): Promise<void> =>
       await Promise.all(
         ids.map((personId) => {
           const role = personId % 20 === 0 ? ('teacher' as const) : ('student' as const);
-          const data = { personId, role, districtId: 1, schoolIds: [1], registeredAt };
-          return store.append(personStream(personId), [newEvent('PersonRegistered', data as never)], 'no_stream');
+          const data = { personId, role, districtId: 1, schoolIds: [1], plan: null, trialEndsOn: null, occurredAt };
+          return store.append(personStream(personId), [newEvent('PersonRegistered', data)], 'no_stream');
         }),
       );
     }
