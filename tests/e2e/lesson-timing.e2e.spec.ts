@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { tone, wavOf } from '../support/sound.ts';
@@ -165,7 +165,7 @@ describe('staff time the transcript of a recording', () => {
       tool().getByRole('button', { name: 'Save as SRT' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('The-fog-bell.srt');
-    expect(await readFile(await file.path(), 'utf8')).toBe(
+    expect(String(await buffer(await file.createReadStream()))).toBe(
       '1\r\n00:00:01,000 --> 00:00:03,000\r\nOne.\r\n\r\n2\r\n00:00:06,000 --> 00:00:09,000\r\nTwo.\r\n',
     );
   });
