@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { mostItems } from '../../domain/collection/most-items.ts';
 import { quizableTypes } from '../../domain/shared/fields.ts';
 import { difference } from '../quiz-history/schemas.ts';
 import { quizableType, timestamp, uuid } from '../shared/schemas.ts';
