@@ -118,9 +118,11 @@ describe('a class that a teacher no longer teaches', () => {
   const made = worldOf(['teacher']);
   it('is nobody’s to them, with its reports, their files, its work and its grades', async () => {
     const { world, app, as } = made;
-    // The quiz and the lesson are the library's, and what the lesson teaches.
+    // The quiz and the lesson are the library's, with what the lesson teaches and its guide.
     const ofLibrary = (key: string): boolean =>
-      /^get \/(?:(?:quizzes|lesson_materials)\/\{(?:uu)?id\}\/preview|ed_gate_standards\/lesson\/\{lesson_id\})$/.test(key);
+      /^get \/(?:(?:quizzes|lesson_materials)\/\{(?:uu)?id\}\/preview|(?:ed_gate_standards\/lesson|teach\/lesson_guides)\/\{lesson_id\})$/.test(
+        key,
+      );
     // What a teacher put together stays theirs; the classes that have it do not.
     const ofAuthor = (key: string): boolean => /\/lesson_assignments\/\{id\}(\/(un)?archive|\/preview)?$/.test(key);
     // Neither have a teacher's devices, invites and favorites to do with a class.
@@ -288,6 +290,8 @@ describe('what is done twice', () => {
     'delete /admin/quizzes/{uuid}/options/{id}': 404,
     'delete /admin/quizzes/{uuid}/questions/{question_id}/options/{id}': 404,
     'post /admin/quizzes/{uuid}/key_corrections': 409,
+    // The first try has done the job.
+    'post /admin/jobs/{queue}/{id}/retry': 409,
     // That piece has come.
     'patch /admin/recordings/uploads/{id}': 409,
   };
