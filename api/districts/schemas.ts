@@ -32,7 +32,10 @@ const paidThrough = z.union([z.literal('').transform(() => null), z.iso.date('ch
 export const changeSchoolBody = z
   .object({ name, paid_through: paidThrough })
   .partial()
-  .refine((body) => body.name !== undefined || body.paid_through !== undefined, 'say what to change');
+  .refine((body) => body.name !== undefined || body.paid_through !== undefined, {
+    path: ['name'],
+    error: 'write a name, or choose the day that is paid through',
+  });
 
 /** Forms send text. */
 const flag = z

@@ -99,6 +99,7 @@ describe('the teacher’s table', () => {
     const made = await makeAssignment(world, { due_at: inDays(1) });
     const table = `/teach/lesson_assignments/${made.id}/school_class/${schoolClassId}`;
     await set({ extra_days: 5, slow_audio_first: true, first_day: day(-3) });
+    await app.caughtUp();
     // As if the class's due date had passed since: an earlier one cannot be chosen.
     await app.db.raw(`update read_model.lesson_assignment_school_classes set due_at = now() - interval '1 day' where id = ?`, [
       made.givenId,

@@ -60,7 +60,7 @@ export const districtExamples: Readonly<Record<string, RouteExample>> = {
     status: 200,
     call: () => ({ path: '/admin/schools/1', body: { name: 'North School' } }),
     bad: [
-      { body: {}, fields: [] },
+      { body: {}, fields: ['name'] },
       { body: { name: ' ', paid_through: 'soon' }, fields: ['name', 'paid_through'] },
     ],
   },
