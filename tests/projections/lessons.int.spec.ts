@@ -48,6 +48,7 @@ describe('lessons', () => {
       subject: 'Science',
       grade_band: '3-5',
       text_complexity: '700L',
+      elp_level: null,
       transcript: 'The tides. A long story.',
       audio: null,
       picture: null,

@@ -46,7 +46,10 @@ export interface TestApp {
 }
 
 const listen = async (app: App): Promise<{ url: string; close(): Promise<void> }> => {
-  const server = createServer(app.express).listen(0, '127.0.0.1');
+  const server = createServer(app.express);
+  // As the product has it. A test that computes for seconds would find its connection closed by then.
+  server.keepAliveTimeout = 65_000;
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
