@@ -98,10 +98,10 @@ describe('the teacher’s table', () => {
   it('judges lateness by the student’s own due date, and tells accommodations apart, also in the CSV', async () => {
     const made = await makeAssignment(world, { due_at: inDays(1) });
     const table = `/teach/lesson_assignments/${made.id}/school_class/${schoolClassId}`;
-    await set({ extra_days: 5, slow_audio_first: true, first_day: day(-3) });
+    await set({ extra_days: 5, slow_audio_first: true, first_day: day(-5) });
     await app.caughtUp();
-    // As if the class's due date had passed since: an earlier one cannot be chosen.
-    await app.db.raw(`update read_model.lesson_assignment_school_classes set due_at = now() - interval '1 day' where id = ?`, [
+    // As if the class's due date had passed since: an earlier one cannot be chosen. Before what an earlier test gave the classmate.
+    await app.db.raw(`update read_model.lesson_assignment_school_classes set due_at = now() - interval '3 days' where id = ?`, [
       made.givenId,
     ]);
     await as('student').put(`/students/assignments/${made.givenId}`, { ui_state: { submitted: true } });
