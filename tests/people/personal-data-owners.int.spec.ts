@@ -23,6 +23,7 @@ const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${l
 const exempt: Readonly<Record<string, string>> = {
   projection_verifications: 'whether a person or the night asked for a proof, not who',
   lesson: 'who made a picture or a film of the teaching material, as its credits say',
+  videoLibrary: 'who made a video, as its credits say',
 };
 
 const readModelTables = (): { name: string; columns: string[] }[] =>
