@@ -31,8 +31,12 @@ test('the notification of an own append does not move the head, that of another 
   };
   const moved = head.passed(0n, null, ending.signal);
   // Until the listener listens, nobody hears.
-  const repeating = setInterval(() => void notify(own, 9).then(() => notify(other, 3)), 20);
+  let sent = Promise.resolve();
+  const repeating = setInterval(() => {
+    sent = sent.then(() => notify(own, 9)).then(() => notify(other, 3));
+  }, 20);
   await moved;
   clearInterval(repeating);
+  await sent;
   expect(head.head).toBe(3n);
 });
