@@ -34,7 +34,6 @@ export const howItWorks = 'As you listen, the line you hear is highlighted. Pres
 export const rainStopped = 'The rain had stopped.';
 export const windowOpened = 'Somewhere a window opened,';
 export const pianoBegan = 'and a piano began to play.';
-export const transcriptClosed =
-  'Your quiz is about listening. You can read the story as soon as you’ve submitted it.';
+export const transcriptClosed = 'Your quiz is about listening. You can read the story as soon as you’ve submitted it.';
 export const slowNote = 'The same words, read slowly. When you switch, you stay on the same line.';
 export const withKeys = 'With the keyboard: Tab to a line, the arrow keys to other lines, Enter to hear it.';
