@@ -17,7 +17,13 @@ export interface EndLessonSlowing {
   readonly occurredAt: string;
 }
 export type SlowingOutcome =
-  | { readonly slowed: readonly AudioTrack[]; /** The recordings that they were made of. */ readonly of: readonly AudioTrack[] }
+  | {
+      readonly slowed: readonly AudioTrack[];
+      /** The recordings themselves, those evened that were too soft or too loud. */
+      readonly standard: readonly AudioTrack[];
+      /** The recordings that all of this was made of. */
+      readonly of: readonly AudioTrack[];
+    }
   | { readonly problem: string };
 
 const conflict = (code: string, message: string): DomainError => new DomainError('conflict', code, message);
@@ -66,6 +72,6 @@ export const endSlowing = ({ requestedAt, outcome, occurredAt }: EndLessonSlowin
   const { content } = draftOf(lesson);
   const { standard, slowed } = content.audio;
   if (slowed.length > 0 || !sameTracks(standard, outcome.of)) return [ended(madeInVain)];
-  const changed = changedFields(content, { audio: { standard, slowed: [...outcome.slowed] } });
+  const changed = changedFields(content, { audio: { standard: [...outcome.standard], slowed: [...outcome.slowed] } });
   return [{ type: 'LessonDraftChanged', data: { lessonUuid, content: changed, parts: {}, occurredAt } }, ended(null)];
 };

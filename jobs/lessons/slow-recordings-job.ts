@@ -15,6 +15,7 @@ import type { MediaLibrary } from '../../platform/media.ts';
 import { probeRecording } from '../../platform/recordings/probe-recording.ts';
 import { RecordingError } from '../../platform/recordings/recording-error.ts';
 import { slowDownAside } from '../../platform/recordings/slow-down-aside.ts';
+import { isEvenlyLoud } from '../../platform/recordings/slow-down.ts';
 import type { JobParts } from '../parts.ts';
 
 const payload = z.object({ lessonUuid: z.guid(), requestedAt: z.iso.datetime() });
@@ -37,32 +38,44 @@ interface Slowing {
   readonly signal: AbortSignal;
 }
 
-const slowedTrack = async (track: AudioTrack, { media, pace, folder, signal }: Slowing): Promise<AudioTrack> => {
+interface MadeTracks {
+  readonly slowed: AudioTrack;
+  /** The recording itself: evened where it was too soft or too loud, so that nobody reaches for the volume between the two. */
+  readonly standard: AudioTrack;
+}
+
+const makeTracks = async (track: AudioTrack, { media, pace, folder, signal }: Slowing): Promise<MadeTracks> => {
   const lies = track.address.startsWith('/media/') ? await media.find(track.address.slice('/media/'.length)) : null;
   if (!lies) throw elsewhere(track.title);
-  const to = path.join(folder, 'slowed.mp3');
-  const { durationMs } = await lies.lend(async (file) => {
+  const [to, evened] = [path.join(folder, 'slowed.mp3'), path.join(folder, 'evened.mp3')];
+  const sounds = await lies.lend(async (file) => {
     const { format, channels } = await probeRecording(file);
-    return slowDownAside({ file, format, channels, pace, to }, signal);
+    const slowed = await slowDownAside({ file, format, channels, pace, to }, signal);
+    if (isEvenlyLoud(slowed.loudness)) return { slowed, standard: null };
+    return { slowed, standard: await slowDownAside({ file, format, channels, pace: 1, to: evened }, signal) };
   });
   const captions = track.captions === null ? null : await media.text(track.captions);
   const later = (milliseconds: number): number => Math.round(milliseconds / pace);
-  return {
+  const slowed = {
     title: track.title,
     address: await media.storeFile(to, 'mp3'),
     captions: captions === null ? null : await media.store(Buffer.from(stretchedWebVtt(captions, pace)), 'vtt'),
-    durationMs,
+    durationMs: sounds.slowed.durationMs,
     ...(track.startMs === undefined ? {} : { startMs: later(track.startMs) }),
     ...(track.endMs === undefined ? {} : { endMs: later(track.endMs) }),
   };
+  const standard = sounds.standard
+    ? { ...track, address: await media.storeFile(evened, 'mp3'), durationMs: sounds.standard.durationMs }
+    : track;
+  return { slowed, standard };
 };
 
 const slowAll = async (tracks: readonly AudioTrack[], slowing: Omit<Slowing, 'folder'>): Promise<SlowingOutcome> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'earshot-slowed-'));
   try {
-    const slowed: AudioTrack[] = [];
-    for (const track of tracks) slowed.push(await slowedTrack(track, { ...slowing, folder }));
-    return { slowed, of: tracks };
+    const made: MadeTracks[] = [];
+    for (const track of tracks) made.push(await makeTracks(track, { ...slowing, folder }));
+    return { slowed: made.map(({ slowed }) => slowed), standard: made.map(({ standard }) => standard), of: tracks };
   } catch (error) {
     // Another try would find the same.
     if (error instanceof RecordingError) return { problem: error.message };

@@ -4,10 +4,13 @@ import { createLeveller } from './level.ts';
 import { createLoudnessMeter } from './loudness.ts';
 import { readSound, type SoundFile } from './read-sound.ts';
 import { RecordingError } from './recording-error.ts';
-import { createStretcher } from './stretch.ts';
+import { createStretcher, type Stretcher } from './stretch.ts';
 
-/** How loud recordings of speech are to be: EBU R128 for players in a browser. */
+/** How loud recordings of speech are to be, in LUFS: EBU R128 for players in a browser. */
 export const targetLoudness = -16;
+/** Nobody hears less than this between two recordings, so it is not worth encoding one again. */
+const nobodyHears = 1;
+export const isEvenlyLoud = (loudness: number): boolean => Math.abs(loudness - targetLoudness) <= nobodyHears;
 /** What is softer by more than this is noise that nobody wants to hear louder. */
 const mostGain = 24;
 /** MP3 knows no more. */
@@ -20,6 +23,7 @@ export interface SlowedSound {
 }
 
 export interface SlowDown extends SoundFile {
+  /** 1 leaves it as fast as it is. */
   readonly pace: number;
   /** Where the MP3 is written. */
   readonly to: string;
@@ -56,12 +60,16 @@ const measure = async (work: SlowDown): Promise<Measured> => {
 const changing = (): RecordingError =>
   new RecordingError('This recording changes its format on the way. Save it again as one piece and add that.');
 
-/** Speech is as good as it gets at this bit rate. */
-const bitrateOf = (channels: number): 64 | 96 => (channels === 1 ? 64 : 96);
+/** Speech is as good as it gets at this bit rate; what was slowed down has lost more than that already. */
+const bitrateOf = ({ channels }: Measured, pace: number): 64 | 96 | 160 => {
+  if (pace === 1) return channels === 1 ? 96 : 160;
+  return channels === 1 ? 64 : 96;
+};
 
-const encoderTo = async (handle: FileHandle, { sampleRate, channels }: Measured) => {
+const encoderTo = async (handle: FileHandle, measured: Measured, pace: number) => {
+  const { sampleRate, channels } = measured;
   const encoder = await createMp3Encoder();
-  encoder.configure({ sampleRate: sampleRate as 44_100, channels: channels as 1 | 2, bitrate: bitrateOf(channels) });
+  encoder.configure({ sampleRate: sampleRate as 44_100, channels: channels as 1 | 2, bitrate: bitrateOf(measured, pace) });
   let frames = 0;
   return {
     frames: () => frames,
@@ -74,6 +82,8 @@ const encoderTo = async (handle: FileHandle, { sampleRate, channels }: Measured)
   };
 };
 
+const unstretched: Stretcher = { add: (channels) => [...channels], end: () => [] };
+
 /**
  * Writes the recording at a slower pace, as high as it was and as loud as recordings are to be. It is read twice, a piece at a
  * time, so that an hour of it takes no more memory than a minute.
@@ -83,10 +93,10 @@ export const slowDown = async (work: SlowDown): Promise<SlowedSound> => {
   const measured = await measure(work);
   const { sampleRate, loudness } = measured;
   const leveller = createLeveller(sampleRate, gainFor(loudness));
-  const stretcher = createStretcher(sampleRate, work.pace);
+  const stretcher = work.pace === 1 ? unstretched : createStretcher(sampleRate, work.pace);
   const handle = await open(work.to, 'w');
   try {
-    const encoder = await encoderTo(handle, measured);
+    const encoder = await encoderTo(handle, measured, work.pace);
     for await (const { channels } of readSound(work)) {
       await encoder.add(leveller.add(stretcher.add(channels)));
     }

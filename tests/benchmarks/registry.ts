@@ -20,6 +20,8 @@ import { projectionBenchmarks } from './projections.bench.ts';
 import { quizHistoryBenchmarks } from './quiz-history.bench.ts';
 import { quizPageBenchmarks } from './quiz-page.bench.ts';
 import { replayBenchmarks } from './replay.bench.ts';
+import { slowingBenchmarks } from './slowing.bench.ts';
+import { uploadBenchmarks } from './uploads.bench.ts';
 import { regradeBenchmarks } from './regrade.bench.ts';
 import { reportBenchmarks, reportGrowthBenchmarks } from './reports.bench.ts';
 import { searchBenchmarks } from './search.bench.ts';
@@ -56,7 +58,9 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   'hostile-memory': hostileMemoryBenchmarks,
   search: searchBenchmarks,
   'sign-ins': signInBenchmarks,
+  slowing: slowingBenchmarks,
   standards: standardsBenchmarks,
   'teacher-day': teacherDayBenchmarks,
+  uploads: uploadBenchmarks,
   writing: writingBenchmarks,
 };

@@ -18,7 +18,7 @@ const changed = (content: Partial<DraftContent>): LessonEvent => ({
   data: { ...about, content, parts: {} },
 });
 const track = (address: string): AudioTrack => ({ title: 'Tides', address, captions: null, durationMs: 3_000 });
-const [recording, slowed] = [track('/media/one.mp3'), track('/media/slow.mp3')];
+const [recording, slowed, evened] = [track('/media/one.mp3'), track('/media/slow.mp3'), track('/media/even.mp3')];
 const written = changed({
   description: 'd',
   subject: 's',
@@ -36,7 +36,7 @@ const end = (outcome: Extract<LessonCommand, { type: 'EndLessonSlowing' }>['outc
   outcome,
   occurredAt,
 });
-const made = end({ slowed: [slowed], of: [recording] });
+const made = end({ slowed: [slowed], standard: [evened], of: [recording] });
 
 describe('a slowed version of the recordings', () => {
   it('is asked for once', () => {
@@ -58,13 +58,13 @@ describe('a slowed version of the recordings', () => {
     given().when(request).thenThrows('not_found', 'not_found');
   });
 
-  it('stands in the draft once it is made', () =>
+  it('stands in the draft once it is made, beside the recording that was evened with it', () =>
     given(drafted, written, requested)
       .when(made)
       .then(
         {
           type: 'LessonDraftChanged',
-          data: { ...now, content: { audio: { standard: [recording], slowed: [slowed] } }, parts: {} },
+          data: { ...now, content: { audio: { standard: [evened], slowed: [slowed] } }, parts: {} },
         },
         ended(null),
       ));

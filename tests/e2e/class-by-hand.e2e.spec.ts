@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { accessibilityProblems, awake, waitForFocus } from './support/page-state.ts';
+import { accessibilityProblems, awake, problemsEverywhere, waitForFocus } from './support/page-state.ts';
 import { pressUntilFocused } from './support/keyboard.ts';
 import { useProduct } from './support/product.ts';
 import { steps } from './support/steps.ts';
@@ -229,7 +229,13 @@ describe('a class by hand', () => {
   });
 
   step('corrects a name, and takes that back', async () => {
+    await teacher.getByLabel('Change Bo Lind').first().click();
+    await teacher.getByRole('button', { name: 'Correct the name', exact: true }).waitFor();
+    expect(await problemsEverywhere(teacher)).toEqual([]);
+    await teacher.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'hidden' });
     await menu('Bo Lind', 'Correct the name');
+    expect(await problemsEverywhere(teacher)).toEqual([]);
     await dialog().getByLabel('First name').fill('Bodil');
     await dialog().getByRole('button', { name: 'Save' }).click();
     await said('The name is Bodil Lind now.');
@@ -247,6 +253,7 @@ describe('a class by hand', () => {
     await said('José Núñez is back in the class.');
     await menu('José Núñez', 'Move to another class');
     await dialog().getByText('What they have done so far stays with Period 3').waitFor();
+    expect(await problemsEverywhere(teacher)).toEqual([]);
     await dialog().getByLabel('To').selectOption({ label: 'Room 12' });
     await dialog().getByRole('button', { name: 'Move', exact: true }).click();
     await said('José Núñez is in Room 12 now.');

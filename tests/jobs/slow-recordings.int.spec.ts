@@ -2,6 +2,10 @@ import { expect, it } from 'vitest';
 import type { EditedLesson } from '../../api/lesson-editing/schemas.ts';
 import { changeLessonDraft } from '../../commands/lesson/change-lesson-draft.ts';
 import { parseWebVtt } from '../../domain/lesson/web-vtt.ts';
+import { createLoudnessMeter } from '../../platform/recordings/loudness.ts';
+import { probeRecording } from '../../platform/recordings/probe-recording.ts';
+import { readSound } from '../../platform/recordings/read-sound.ts';
+import { targetLoudness } from '../../platform/recordings/slow-down.ts';
 import { lessonAt } from '../api/lesson-editing-examples.ts';
 import { tone, wavOf } from '../support/sound.ts';
 import { useWorld } from '../support/use-world.ts';
@@ -44,6 +48,32 @@ it.each([
   expect([played.status, played.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
   const lines = parseWebVtt((await media.text(track!.captions!))!);
   expect(lines.map(({ startMs }) => startMs)).toEqual([Math.round(300 / pace), Math.round(3_000 / pace)]);
+});
+
+it('evens the recording itself where it is too soft or too loud, and leaves it alone where it is not', async () => {
+  const { media } = app.app.services;
+  const loudnessOf = async (address: string): Promise<number> => {
+    const lies = (await media.find(address.slice('/media/'.length)))!;
+    return lies.lend(async (file) => {
+      const { format, channels } = await probeRecording(file);
+      const meter = createLoudnessMeter(sampleRate);
+      for await (const piece of readSound({ file, format, channels })) meter.add(piece.channels);
+      return meter.loudness()!;
+    });
+  };
+  const soft = await recorded(await media.store(sound, 'wav'), await media.store(Buffer.from(transcript), 'vtt'));
+  const before = (await lessonOf(soft)).audio.standard[0]!;
+  await ask(soft, 0.75);
+  const { standard, slowed } = (await lessonOf(soft)).audio;
+  expect(standard[0]).toMatchObject({ title: 'Fog', captions: before.captions, start_ms: 300, end_ms: 6_000 });
+  expect(Math.abs(standard[0]!.duration_ms! - 6_000)).toBeLessThan(5);
+  for (const { address } of [standard[0]!, slowed[0]!]) {
+    expect(Math.abs((await loudnessOf(address)) - targetLoudness)).toBeLessThan(0.5);
+  }
+  const even = await media.store(wavOf([tone(300, 6, sampleRate, 0.17)], sampleRate), 'wav');
+  const alone = await recorded(even, null);
+  await ask(alone, 0.75);
+  expect((await lessonOf(alone)).audio.standard[0]!.address).toBe(even);
 });
 
 it('says why there is none', async () => {

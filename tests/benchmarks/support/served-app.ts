@@ -12,8 +12,8 @@ import { benchPassword } from './bench-school.ts';
 import { openBenchStore } from './bench-store.ts';
 
 /** The app as a school runs it, on a database that is there. */
-export const startBenchServer = (databaseUrl: string): Promise<RunningServer> =>
-  startServer({ DATABASE_URL: databaseUrl, DEMO: '0', NODE_ENV: 'production', SESSION_SECRET: randomUUID() });
+export const startBenchServer = (databaseUrl: string, env: Record<string, string> = {}): Promise<RunningServer> =>
+  startServer({ DATABASE_URL: databaseUrl, DEMO: '0', NODE_ENV: 'production', SESSION_SECRET: randomUUID(), ...env });
 
 /** Fills the log, and lets the planner know how much there is now. */
 export const fillLog = async <Result>(

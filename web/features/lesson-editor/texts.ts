@@ -141,7 +141,7 @@ export const texts = {
   },
   slowing: {
     label: 'No slowed version yet',
-    hint: 'Earshot can make one of the recordings above: slower, as high as the voice is, evenly loud, with the times of the transcript moved along.',
+    hint: 'Earshot can make one from the recordings above: slower, at the same pitch, with the transcript’s times moved along. Both versions get the same loudness.',
     make: (percent: number) => `Make it at ${percent}% of the pace`,
     pending: (percent: number) =>
       `The slowed version is being made, at ${percent}% of the pace. Five minutes of sound take about half a minute.`,
