@@ -65,7 +65,7 @@ describe('an account in the browser', () => {
     await here!.reload();
     await here!.getByText('You sign in with teacher@demo.test.').waitFor();
     await mailbox.getByRole('button', { name: 'Yes, confirm it' }).click();
-    await mailbox.getByRole('link').last().waitFor();
+    await mailbox.getByRole('heading', { name: 'Thank you' }).waitFor();
     await here!.reload();
     await here!.getByText(`You sign in with ${email}.`).waitFor();
     await signIn(product, mailbox, email, 'demo-pass-1');
@@ -105,7 +105,7 @@ describe('a trial of a school', () => {
     const words = 'Your school’s free trial has 40 days left, for everybody you invite too.';
     await expect.poll(seen, { timeout: 30_000, interval: 1_000 }).toBe(words);
 
-    await staff.getByRole('button', { name: `End the trial of ${school.school_name} now` }).click();
+    await staff.getByRole('button', { name: `End now: the trial of ${school.school_name}` }).click();
     await staff.getByText('Ended by staff').waitFor();
   }, 90_000);
 });

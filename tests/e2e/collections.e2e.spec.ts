@@ -95,7 +95,7 @@ describe('staff put a collection together', () => {
       .click();
     await saved(other);
     await page.getByRole('textbox', { name: 'Description' }).fill('Small and **loud**.');
-    await page.getByText('Someone else changed this collection.').first().waitFor();
+    await page.getByText('Someone else has changed this collection.').first().waitFor();
     await page.getByRole('button', { name: 'Compare and choose' }).click();
     await page.getByRole('dialog').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);

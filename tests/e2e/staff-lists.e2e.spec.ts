@@ -94,7 +94,7 @@ describe('staff keep lists', () => {
     await page.getByRole('link', { name: 'Edit the automated trial' }).waitFor();
     await page.getByText(/^On: a new school/).waitFor();
     await page.getByRole('button', { name: 'Start a trial for Pier School' }).click();
-    await page.getByRole('button', { name: 'End the trial of Pier School now' }).waitFor();
+    await page.getByRole('button', { name: 'End now: the trial of Pier School' }).waitFor();
     expect(await problemsEverywhere(page)).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ describe('a guide, from staff to a printed sheet', () => {
     await field('Name').focus();
     await bar().getByText('All changes saved').waitFor();
     await bar().getByRole('button', { name: 'Publish' }).click();
-    await page.getByText('Published. Every lesson that has this guide').waitFor();
+    await page.getByText('Published. Every lesson that uses this guide').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 

@@ -7,13 +7,20 @@ import type { DemoName, Product } from './product.ts';
 import { allDates, type Places } from './report-page.ts';
 import type { HttpSession } from './session.ts';
 
+interface SeenState {
+  readonly name: string;
+  readonly open: (page: Page) => Promise<void>;
+  /** What lies over the page: the links that it half covers are no targets meanwhile. */
+  readonly within?: string;
+}
+
 /** A page that somebody sees, and what can be opened in it. A new page is one more line of `seenPages`. */
 export interface SeenPage {
   /** Null for a visitor. */
   readonly as: DemoName | null;
   readonly path: string;
   /** States that are looked at after the page itself; each begins with the page as it loads. */
-  readonly states?: readonly { readonly name: string; readonly open: (page: Page) => Promise<void> }[];
+  readonly states?: readonly SeenState[];
 }
 
 const press = (name: RegExp) => async (page: Page) => {
@@ -110,6 +117,7 @@ const drop = (label: string) => ({
   open: async (page: Page) => {
     await page.locator('.drop-down', { hasText: label }).first().locator('summary').click();
   },
+  within: '.drop-down[open]',
 });
 const challengeForm = {
   name: 'form of an educator',
@@ -416,6 +424,10 @@ export const seenPages = async ({ session, linkTo, stopLinkOf }: WithLinks, plac
   const solution = `/quiz_solutions/${taken[0]!.solution_uuid}`;
   const nothing = 'start_date=2014-05-20&end_date=2014-05-21';
   const admin = 'school-admin';
+  const { rows: schoolClasses } = await (
+    await session('school-admin')
+  ).json<{ rows: { school_id: number }[] }>('GET', `/reports/classes?${allDates}`);
+  await (await session('admin')).json('PUT', '/admin/videos', { videos: [{ id: 'whale-7', title: 'A whale' }] });
   return [
     { as: 'teacher', path: handedIn.feedback_url, states: [assessed] },
     { as: 'teacher', path: `/school_classes/${schoolClassId}/gradebook`, states: [opened, dates] },
@@ -520,6 +532,7 @@ export const seenPages = async ({ session, linkTo, stopLinkOf }: WithLinks, plac
     { as: admin, path: '/admin/writing_assessor' },
     { as: 'admin', path: '/admin/elp' },
     { as: admin, path: '/reports/schools', states: [dates] },
+    { as: admin, path: `/reports/schools/${schoolClasses[0]!.school_id}/gradebook`, states: [dates] },
     { as: admin, path: '/reports/classes', states: [wrongDates, failed] },
     { as: admin, path: `/reports/classes/${schoolClassId}` },
     { as: admin, path: '/reports/students?page_size=25' },
@@ -546,6 +559,7 @@ export const seenPages = async ({ session, linkTo, stopLinkOf }: WithLinks, plac
       '/admin/curriculum_links',
       '/admin/videos',
       '/admin/videos?view=metadata',
+      '/admin/videos/preview?video_id=whale-7',
       '/admin/collections?search=nothing+like+this',
       `${staffCollection}/edit`,
       `${staffCollection}/history`,

@@ -18,7 +18,7 @@ export function TrialForms({ school, search, csrfToken, districtId }: TrialForms
     return (
       <form method="post" action={url}>
         {common}
-        <Button type="submit" small aria-label={texts.startFor(name)}>
+        <Button type="submit" small aria-label={trial ? texts.againFor(name) : texts.startFor(name)}>
           {trial ? texts.again : texts.start}
         </Button>
       </form>
