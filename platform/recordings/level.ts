@@ -58,7 +58,7 @@ export const createLeveller = (sampleRate: number, gain: number): Leveller => {
   };
 
   return {
-    add: (channels) => run(channels, false),
+    add: (channels) => (channels.length === 0 ? [] : run(channels, false)),
     end: () =>
       run(
         waiting.map(() => new Float32Array(0)),
