@@ -51,8 +51,9 @@ const makeTracks = async (track: AudioTrack, { media, pace, folder, signal }: Sl
   const sounds = await lies.lend(async (file) => {
     const { format, channels } = await probeRecording(file);
     const slowed = await slowDownAside({ file, format, channels, pace, to }, signal);
-    if (isEvenlyLoud(slowed.loudness)) return { slowed, standard: null };
-    return { slowed, standard: await slowDownAside({ file, format, channels, pace: 1, to: evened }, signal) };
+    const { measured } = slowed;
+    if (isEvenlyLoud(measured.loudness)) return { slowed, standard: null };
+    return { slowed, standard: await slowDownAside({ file, format, channels, pace: 1, measured, to: evened }, signal) };
   });
   const captions = track.captions === null ? null : await media.text(track.captions);
   const later = (milliseconds: number): number => Math.round(milliseconds / pace);

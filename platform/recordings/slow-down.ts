@@ -16,15 +16,25 @@ const mostGain = 24;
 /** MP3 knows no more. */
 const mostSampleRate = 48_000;
 
+/** What a recording is before anything is done to it. */
+export interface Measured {
+  readonly sampleRate: number;
+  readonly channels: number;
+  /** In LUFS. */
+  readonly loudness: number;
+}
+
 export interface SlowedSound {
   readonly durationMs: number;
-  /** Of the recording that it was made of, in LUFS. */
-  readonly loudness: number;
+  /** The recording that it was made of. */
+  readonly measured: Measured;
 }
 
 export interface SlowDown extends SoundFile {
   /** 1 leaves it as fast as it is. */
   readonly pace: number;
+  /** Where it is known already: measuring takes as long as reading the recording. */
+  readonly measured?: Measured;
   /** Where the MP3 is written. */
   readonly to: string;
 }
@@ -33,12 +43,6 @@ export interface SlowDown extends SoundFile {
 const encoderScale = 0.95;
 
 const gainFor = (loudness: number): number => 10 ** (Math.min(mostGain, targetLoudness - loudness) / 20) / encoderScale;
-
-interface Measured {
-  readonly sampleRate: number;
-  readonly channels: number;
-  readonly loudness: number;
-}
 
 const measure = async (work: SlowDown): Promise<Measured> => {
   let [sampleRate, channels] = [0, 0];
@@ -90,7 +94,7 @@ const unstretched: Stretcher = { add: (channels) => [...channels], end: () => []
  * @throws RecordingError
  */
 export const slowDown = async (work: SlowDown): Promise<SlowedSound> => {
-  const measured = await measure(work);
+  const measured = work.measured ?? (await measure(work));
   const { sampleRate, loudness } = measured;
   const leveller = createLeveller(sampleRate, gainFor(loudness));
   const stretcher = work.pace === 1 ? unstretched : createStretcher(sampleRate, work.pace);
@@ -103,7 +107,7 @@ export const slowDown = async (work: SlowDown): Promise<SlowedSound> => {
     await encoder.add(leveller.add(stretcher.end()));
     await encoder.add(leveller.end());
     await encoder.end();
-    return { durationMs: Math.round((encoder.frames() / sampleRate) * 1_000), loudness };
+    return { durationMs: Math.round((encoder.frames() / sampleRate) * 1_000), measured };
   } finally {
     await handle.close();
   }

@@ -48,10 +48,13 @@ describe('what is heard in a recording', () => {
     const [to, again] = [path.join(folder, 'slow.mp3'), path.join(folder, 'again.mp3')];
     const slowed = await slowDownAside({ file: from, format: 'wav', channels: 1, pace: 0.75, to }, new AbortController().signal);
     expect(Math.abs(slowed.durationMs - 8_000)).toBeLessThan(5);
-    expect(Math.abs(slowed.loudness - -26.7)).toBeLessThan(1);
+    expect(Math.abs(slowed.measured.loudness - -26.7)).toBeLessThan(1);
     // An MP3 begins and ends with a little silence, in whole frames.
     expect(Math.abs((await probeRecording(to)).durationMs - slowed.durationMs)).toBeLessThan(200);
-    const { loudness, durationMs } = await slowDown({ file: to, format: 'mp3', channels: 1, pace: 1, to: again });
+    const {
+      measured: { loudness },
+      durationMs,
+    } = await slowDown({ file: to, format: 'mp3', channels: 1, pace: 1, to: again });
     expect(Math.abs(loudness - targetLoudness)).toBeLessThan(0.5);
     expect(Math.abs(durationMs - 8_000)).toBeLessThan(200);
   });
