@@ -89,8 +89,8 @@ const encoderTo = async (handle: FileHandle, measured: Measured, pace: number) =
 const unstretched: Stretcher = { add: (channels) => [...channels], end: () => [] };
 
 /**
- * Writes the recording at a slower pace, as high as it was and as loud as recordings are to be. It is read twice, a piece at a
- * time, so that an hour of it takes no more memory than a minute.
+ * Writes the recording at this pace, at the pitch it had and as loud as recordings are to be; at a pace of 1 it is only evened. It is
+ * read a piece at a time, so that an hour of it takes no more memory than a minute, and twice where it has to be measured first.
  * @throws RecordingError
  */
 export const slowDown = async (work: SlowDown): Promise<SlowedSound> => {

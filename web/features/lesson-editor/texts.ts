@@ -148,7 +148,7 @@ export const texts = {
     failed: 'The slowed version was not made.',
     noAac:
       'The recording above is an M4A. It plays, but we can’t slow it down. Upload an MP3 or WAV instead, or a slowed recording here.',
-    ready: 'The slowed version is here. Listen to it before you send the lesson to review.',
+    ready: 'The slowed version is here. Both now have the same loudness: listen to both before you send the lesson to review.',
   },
   picture: {
     choose: 'Choose a picture',
