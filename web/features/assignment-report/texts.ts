@@ -15,7 +15,6 @@ export const texts = {
   blocks: blockNames,
   states: { not_started: 'Not started', in_progress: 'In progress', submitted: 'Submitted', given_back: 'Given back' },
   words,
-  wordsUnit: (count: number): string => (count === 1 ? 'word' : 'words'),
   submitted: (done: number, all: number): string => `${done} of ${counted(all, 'student')} submitted`,
   stats: {
     submitted: 'submitted',

@@ -121,12 +121,7 @@ function BlockState({ complete, words }: { complete: boolean; words: number }) {
     <span className={`class-table__block class-table__block--${complete ? 'complete' : 'begun'}`}>
       {complete && <Icon name="check" size={16} />}
       <span className="visually-hidden">{complete ? texts.complete : texts.begun} </span>
-      {words > 0 && (
-        <span>
-          {words.toLocaleString('en-US')}
-          <span className="class-table__unit"> {texts.wordsUnit(words)}</span>
-        </span>
-      )}
+      {words > 0 && <span>{texts.words(words)}</span>}
     </span>
   );
 }
