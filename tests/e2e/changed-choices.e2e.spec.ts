@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeOn } from './support/page-state.ts';
+import { axeFindings } from './support/axe.ts';
 import { useProduct } from './support/product.ts';
 import { allDates, findPlaces, reportTable, type Places } from './support/report-page.ts';
 
@@ -62,10 +62,8 @@ describe('a choice that staff remove after students took it', () => {
   const expectClean = async (page: Page): Promise<void> => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      const { violations } = await axeOn(page).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`),
-      ).toEqual([]);
+      const found = await axeFindings(page);
+      expect(found.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ target }) => target).join()}`)).toEqual([]);
     }
   };
 

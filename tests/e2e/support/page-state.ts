@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { axeFindings } from './axe.ts';
 
 /** What an address says, without what it does not name. */
 export const queryOf = (page: Page): Record<string, string> => Object.fromEntries(new URL(page.url()).searchParams);
@@ -18,14 +18,12 @@ export const awake = (page: Page): Promise<void> => page.locator('html[data-awak
 export const waitForFocus = (target: Locator): Promise<void> =>
   expect.poll(() => target.evaluate((element) => element === document.activeElement), { timeout: 10_000 }).toBe(true);
 
-/** axe over the page as it is. Its newer mode opens a window of its own for each look, which takes longer than the look. */
-export const axeOn = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode(true);
+const colours = { type: 'rule', values: ['color-contrast'] } as const;
 
 /** What axe finds on the page as it is; `colours`: of its colours alone, which is all that another theme changes. */
 export const accessibilityProblems = async (page: Page, only: 'everything' | 'colours' = 'everything'): Promise<string[]> => {
-  const axe = only === 'colours' ? axeOn(page).withRules('color-contrast') : axeOn(page);
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  const found = await axeFindings(page, only === 'colours' ? { only: colours } : { styleSheets: true });
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 };
 
 /** The same narrow and wide, in both themes, and whether anything sticks out at the side. The page is as wide as before afterwards. */

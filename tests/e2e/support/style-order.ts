@@ -6,7 +6,15 @@ import type { Page } from 'playwright-core';
  */
 export const changesWithOrder = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    const names = Array.from(getComputedStyle(document.body));
+    // What no sheet sets cannot change with their order. A rule's style names each part of a shorthand.
+    const setBy = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap((rule) => [
+        ...('style' in rule ? Array.from(rule.style as CSSStyleDeclaration) : []),
+        ...('cssRules' in rule ? setBy(rule.cssRules as CSSRuleList) : []),
+      ]);
+    const names = [...new Set([...document.styleSheets].flatMap(({ cssRules }) => setBy(cssRules)))].filter(
+      (name) => !name.startsWith('--'),
+    );
     const looks = () =>
       [...document.body.querySelectorAll('*')].map((element) => {
         const style = getComputedStyle(element);
