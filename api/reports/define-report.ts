@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { everyRow } from '../../views/reports/ordered-query.ts';
 import type { ReportPage } from '../../views/reports/types.ts';
 import type { ReadTransaction } from '../../projections/read/handle.ts';
+import type { ReadModelName } from '../../projections/read-model-name.ts';
 import type { Topic } from '../live/topics.ts';
 import type { NoRecords, RecordKind, RecordScope, Records } from '../http/record-access.ts';
 import { defineRoute, type AnySchema, type Caller, type Parsed, type Route } from '../http/route.ts';
@@ -29,7 +30,13 @@ interface ReportRecords<Params> {
 }
 
 /** `Streamed`: what `stream` yields, where its rows say less than those of the page. */
-interface ReportDefinition<Params extends AnySchema | undefined, About extends Subject, Data extends ReportData, Streamed> {
+interface ReportDefinition<
+  Params extends AnySchema | undefined,
+  About extends Subject,
+  Data extends ReportData,
+  Streamed,
+  Beside extends ReadModelName,
+> {
   /** Of its page. */
   readonly id: string;
   readonly path: string;
@@ -53,6 +60,11 @@ interface ReportDefinition<Params extends AnySchema | undefined, About extends S
   /** What its open page is told about, when students go on meanwhile; left out: nothing. */
   readonly live?: (params: Parsed<Params>) => readonly Topic[];
   readonly read: (asked: Asked<About>, page: ReportPage) => Promise<ContentOf<Data>>;
+  /** What its answer has besides, from other read models: the cut says nothing of it, and replays, which have no such models, are without it. */
+  readonly beside?: {
+    readonly reads: readonly Beside[];
+    readonly add: (data: Data, caller: Caller<ReportReads | Beside>) => Promise<Data>;
+  };
   /** All rows in order, for reports that can be too long to be held. */
   readonly stream?: (asked: Asked<About>) => AsyncIterable<Streamed>;
   readonly sheet: (content: ContentOf<Data>) => Sheet<RowOf<Data> | Streamed>;
@@ -91,8 +103,9 @@ export const defineReport = <
   About extends Subject,
   Data extends ReportData,
   Streamed = RowOf<Data>,
+  Beside extends ReadModelName = never,
 >(
-  report: ReportDefinition<Params, About, Data, Streamed>,
+  report: ReportDefinition<Params, About, Data, Streamed, Beside>,
 ): Route => {
   type Input = { readonly params: Parsed<Params>; readonly query: ReportQuery };
 
@@ -115,6 +128,12 @@ export const defineReport = <
     return { ...presentFrame(report, asked, content, cut), ...content.more, rows: [...content.rows] };
   };
 
+  const answer = async (input: Input, caller: Caller<ReportReads | Beside>): Promise<ReportData> => {
+    const data = await open(input, caller, present);
+    const isReplayed = caller.read.source === null;
+    return report.beside && !isReplayed ? report.beside.add(data as Data, caller) : data;
+  };
+
   const tabulate = async (asked: Asked<About>, cut: Cut) => {
     const content = await report.read(asked, { ...(report.stream ? noRow : everyRow), sort: asked.sort });
     const rows: AsyncIterable<Streamed> | Iterable<RowOf<Data>> = report.stream?.(asked) ?? content.rows;
@@ -130,7 +149,7 @@ export const defineReport = <
     concealed: true,
     request: { params: report.params, query: reportQuery(report.sorts) },
     response: report.response,
-    reads: reportReads,
+    reads: [...reportReads, ...(report.beside?.reads ?? [])],
     records: recordsOf(report.records, filters),
     page: { id: report.id, title: report.title, ...(report.ofDocument && { ofDocument: report.ofDocument }) },
     ...(report.live && {
@@ -139,7 +158,7 @@ export const defineReport = <
         return report.live!(params);
       },
     }),
-    handler: (input: Input, caller: Caller<ReportReads>) => open(input, caller, present),
+    handler: answer,
     csv: (input: Input, caller, use) => open(input, caller, async (asked, cut) => use(await tabulate(asked, cut))),
   });
 };

@@ -6,8 +6,12 @@ import {
   reportQuestion,
   reportQuestionWithAnswers,
   reportSums,
+  strandResult,
   type QuestionsInOtherOrders,
 } from '../quiz-reports/schemas.ts';
+import { dayRange } from '../dashboard/schemas.ts';
+import { assignmentType, percent } from '../shared/schemas.ts';
+import { reportedScoreChange } from '../shared/score-changes.ts';
 import { studentReportRow } from '../student-reports/schemas.ts';
 
 /** Data of the page `schools_report`: GET /reports/schools. `id` is the school's. */
@@ -101,7 +105,7 @@ export const classReportPage = z
   .meta({ id: 'ClassReport' });
 export type ClassReportPageData = z.infer<typeof classReportPage>;
 
-/** Data of the pages `student_report` (GET /reports/students/{id}) and `student_own_report` (GET /students/report). */
+/** Data of the page `student_report`: GET /reports/students/{id}. */
 export const studentReportPage = z
   .object({
     ...reportPageFields,
@@ -114,6 +118,55 @@ export const studentReportPage = z
   })
   .meta({ id: 'StudentReport' });
 export type StudentReportPageData = z.infer<typeof studentReportPage>;
+
+const ownQuiz = z.object({
+  solution_uuid: z.string(),
+  title: z.string(),
+  /** Of its lesson. */
+  url: z.string(),
+  school_class_name: z.string(),
+  /** YYYY-MM-DD, in the district's time zone. */
+  submitted_on: z.string(),
+  assignment_type: assignmentType,
+  language_code: z.string(),
+  attempt: z.int(),
+  correct_answers_count: z.int(),
+  questions_count: z.int(),
+  percent_correct: percent,
+  score_changes: z.array(reportedScoreChange),
+});
+export type OwnQuiz = z.infer<typeof ownQuiz>;
+
+/** What a student reads of their own results: those of this school year, or of the days that the address names. */
+export const ownResults = z
+  .object({
+    range: dayRange,
+    is_this_year: z.boolean(),
+    answers_count: z.int(),
+    percent_correct: percent,
+    /** One for each month with answers, all questions together. */
+    months: z.array(z.object({ month: z.string(), answers_count: z.int(), percent_correct: percent })),
+    /** Null while too few questions say something of it; the weakest also where all are alike. */
+    strongest: strandResult.nullable(),
+    weakest: strandResult.nullable(),
+    /** A lesson whose quiz asks for the weakest skill; `assigned`: it is on the student's list. */
+    practice: z.object({ name: z.string(), url: z.string(), assigned: z.boolean() }).nullable(),
+    /** The latest first. */
+    quizzes: z.array(ownQuiz),
+    /** The report of the school year before, where there is one; and of this one, while another is shown. */
+    last_year_url: z.string().nullable(),
+    this_year_url: z.string().nullable(),
+  })
+  .meta({ id: 'OwnResults' });
+export type OwnResults = z.infer<typeof ownResults>;
+
+/** GET /students/report: the report as every other, and beside it what its page `student_own_report` shows; null in a replay. */
+export const studentOwnReport = studentReportPage.extend({ own: ownResults.nullable() }).meta({ id: 'StudentOwnReport' });
+export type StudentOwnReport = z.infer<typeof studentOwnReport>;
+/** Data of the page `student_own_report`. */
+export interface StudentOwnReportPageData {
+  readonly own: OwnResults;
+}
 
 /** Data of the page `quiz_report`: GET /reports/quizzes/{quiz_uuid}, over all classes of the district. */
 export const quizReportPage = z

@@ -10,7 +10,8 @@ import { defineReport } from './define-report.ts';
 import { findStudent, type StudentSubject } from './find.ts';
 import { quizReportPath, studentReportPath } from './links.ts';
 import { listsOfClasses } from './lists.ts';
-import { studentReportPage } from './schemas.ts';
+import { findOwnResults } from './own-results.ts';
+import { studentOwnReport, studentReportPage } from './schemas.ts';
 import { studentQuizColumns } from './solutions.ts';
 import { latestFirstSorts } from './sorts.ts';
 import { studentContent } from './student-content.ts';
@@ -54,8 +55,9 @@ export const studentOwnReportRoute = defineReport({
   records: ownRecords,
   filters: ['dates', 'quiz_type'],
   sorts: latestFirstSorts,
-  response: studentReportPage,
+  response: studentOwnReport,
   title: 'My results',
+  ofDocument: ({ own }) => ({ own }),
   find: (finding) => findStudent(finding, finding.viewer.id),
   read: async (asked, page) => {
     const { student, classes } = asked.about;
@@ -66,7 +68,11 @@ export const studentOwnReportRoute = defineReport({
       student,
       quizUrlOf: ({ quizable_type, quizable_path }) => `/students${lessonUrl(quizable_type, quizable_path)}`,
     });
-    return { ...content, more: { ...content.more, title: 'My results' } };
+    return { ...content, more: { ...content.more, title: 'My results', own: null } };
+  },
+  beside: {
+    reads: ['lessons'],
+    add: async (data, caller) => ({ ...data, own: await findOwnResults(caller, data) }),
   },
   sheet: ({ summary }) => ({ words: ['my-results'], columns: studentQuizColumns(summary) }),
 });

@@ -94,7 +94,6 @@ const samples: readonly Sample[] = [
     path: ({ quizUuid }) => `/reports/quizzes/${quizUuid}?${allDates}&page_size=150`,
     ofDistrict: true,
   },
-  { id: 'student_own_report', as: 'student1', path: () => `/students/report?${allDates}`, file: /^report\.csv$/ },
   {
     id: 'teacher_quiz_report',
     as: 'teacher',
@@ -124,7 +123,7 @@ interface Data {
 
 describe('a report as a file', () => {
   const product = useProduct();
-  const pageOf = usePages(product, ['school-admin', 'teacher', 'student1']);
+  const pageOf = usePages(product, ['school-admin', 'teacher']);
   let places: Places;
 
   beforeAll(async () => {

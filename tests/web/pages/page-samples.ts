@@ -52,6 +52,7 @@ import type {
   ClassReportPageData,
   QuizReportPageData,
   SchoolsReportPageData,
+  StudentOwnReportPageData,
   StudentReportPageData,
   StudentsReportPageData,
 } from '../../../api/reports/schemas.ts';
@@ -101,6 +102,7 @@ import type { Shell } from '../../../web/lib/page-props.ts';
 import type { PageId } from '../../../web/pages/registry.ts';
 import { assignmentPreviewSample, newAssignmentSample, newBuilderSample, teachAssignmentsSample } from './assignment-samples.ts';
 import { keyCorrectionsSample } from './key-correction-samples.ts';
+import { ownReportSample } from './own-report-sample.ts';
 import {
   accommodationsSample,
   classAccommodationsSample,
@@ -330,7 +332,7 @@ interface PageData {
   admin_lessons: AdminLessonsPageData;
   student_assignment: StudentAssignmentPageData;
   student_lesson: StudentLessonPageData;
-  student_own_report: StudentReportPageData;
+  student_own_report: StudentOwnReportPageData;
   student_quiz: StudentQuizPageData;
   student_report: StudentReportPageData;
   students_index: StudentsIndexPageData;
@@ -725,7 +727,7 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   school_class_gradebook: classGradebookSample,
   school_gradebook: schoolGradebookSample,
   schools_report: reports.schoolsReport,
-  student_own_report: reports.studentReport,
+  student_own_report: ownReportSample,
   student_report: reports.studentReport,
   students_report: reports.studentsReport,
   teacher_class_report: reports.classReport,

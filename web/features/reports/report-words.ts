@@ -89,16 +89,3 @@ export function rowsWords({ page, page_size, rows_count }: ReportData['paging'],
   if (rows_count <= page_size) return counted(rows_count, one, many);
   return `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${counted(rows_count, one, many)}`;
 }
-
-/** For the student: how much is done, how well, and what went best. */
-export function ownResultStats(report: Pick<ReportData, 'strands' | 'summary'>): StatItem[] {
-  const percent = report.summary.percent_correct;
-  const best = report.strands
-    .flatMap(({ strand, percent_correct }) => (percent_correct === null ? [] : [{ strand, percent: percent_correct }]))
-    .sort((one, other) => other.percent - one.percent)[0];
-  return [
-    countStat(report.summary.quiz_solutions_count, texts.stats.quizFinished, texts.stats.quizzesFinished),
-    { value: percent === null ? '–' : `${percent}%`, label: texts.stats.rightAnswers },
-    { value: best?.strand ?? '–', label: best ? texts.stats.strongestAt(best.percent) : texts.stats.yourStrongestSkill },
-  ];
-}

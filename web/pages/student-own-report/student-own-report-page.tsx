@@ -1,31 +1,80 @@
-import type { StudentReportPageData } from '../../../api/reports/schemas.ts';
-import { StudentReportScreen } from '../../features/reports/components/student-report-screen.tsx';
+import type { OwnResults, StudentOwnReportPageData } from '../../../api/reports/schemas.ts';
 import { GrowthLink } from '../../features/student-growth/components/growth-link.tsx';
 import { ownTexts } from '../../features/student-growth/own-texts.ts';
-import { ownResultStats } from '../../features/reports/report-words.ts';
+import { clockOf, shortDay, type Clock } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Stats } from '../../ui/content/stats.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { OwnQuizzes } from './own-quizzes.tsx';
+import { OwnSkills } from './own-skills.tsx';
+import { OwnTrend } from './own-trend.tsx';
 import { texts } from './texts.ts';
+import { fewQuestions } from './trend-option.ts';
+import './student-own-report.css';
 
-const words = {
-  one: texts.one,
-  many: texts.many,
-  whenEmpty: texts.whenEmpty,
+/** What a student reads about themselves: what went well, what to practice, and no ranking. */
+export function StudentOwnReportPage({ data: { own }, shell }: PageProps<StudentOwnReportPageData>) {
+  const clock = clockOf(shell);
+  return (
+    <PageShell shell={shell} width="reading">
+      <PageHead title={texts.title} kicker={own.is_this_year ? texts.thisYear : daysOf(own, clock)} />
+      {own.quizzes.length === 0 ? <Nothing own={own} /> : <Results own={own} clock={clock} />}
+      <OtherYears own={own} />
+      <GrowthLink href="/students/report/growth" words={ownTexts} />
+    </PageShell>
+  );
+}
+
+const daysOf = ({ range }: OwnResults, { now }: Clock): string => {
+  const words = (day: string) => shortDay(`${day}T12:00:00Z`, { now, timeZone: 'UTC' });
+  return texts.days(words(range.start_date), words(range.end_date));
 };
 
-/** What a student reads about themselves: what went well, and no ranking. */
-export function StudentOwnReportPage({ data, shell }: PageProps<StudentReportPageData>) {
-  const severalClasses = new Set(data.rows.map(({ school_class_id }) => school_class_id)).size > 1;
+function Results({ own, clock }: { own: OwnResults; clock: Clock }) {
+  const { quizzes, percent_correct: percent, answers_count: answers } = own;
   return (
-    <StudentReportScreen
-      data={data}
-      shell={shell}
-      title={texts.title}
-      words={words}
-      label={texts.table}
-      withClass={severalClasses}
-      stats={ownResultStats}
-      forStudent
-      end={<GrowthLink href="/students/report/growth" words={ownTexts} />}
-    />
+    <>
+      <Stats
+        items={[
+          { value: quizzes.length, label: texts.finished(quizzes.length) },
+          { value: percent === null ? '–' : `${percent}%`, label: texts.right(answers) },
+        ]}
+      />
+      {answers < fewQuestions && <p className="soft own-few">{texts.few(answers)}</p>}
+      <OwnTrend months={own.months} />
+      <OwnSkills strongest={own.strongest} weakest={own.weakest} practice={own.practice} />
+      <OwnQuizzes quizzes={quizzes} clock={clock} />
+    </>
+  );
+}
+
+function Nothing({ own }: { own: OwnResults }) {
+  if (own.is_this_year) {
+    return (
+      <EmptyState
+        title={texts.empty}
+        action={
+          <ButtonLink href="/students" tone="primary">
+            {texts.toWork}
+          </ButtonLink>
+        }
+      >
+        {texts.emptyText}
+      </EmptyState>
+    );
+  }
+  return <EmptyState title={texts.emptyDays}>{texts.emptyDaysText}</EmptyState>;
+}
+
+function OtherYears({ own: { this_year_url: now, last_year_url: before } }: { own: OwnResults }) {
+  if (now === null && before === null) return null;
+  return (
+    <nav className="own-years head-links" aria-label={texts.years}>
+      {now !== null && <ButtonLink href={now}>{texts.seeThisYear}</ButtonLink>}
+      {before !== null && <ButtonLink href={before}>{texts.seeLastYear}</ButtonLink>}
+    </nav>
   );
 }

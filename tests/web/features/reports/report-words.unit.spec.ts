@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   hardestStrand,
-  ownResultStats,
   resultStats,
   rowsWords,
   strandPercent,
@@ -60,18 +59,9 @@ describe('a report in words', () => {
     expect(stats[2]).toEqual({ value: 'None', label: 'hardest strand, all at 100%' });
   });
 
-  it('tells students what went best', () => {
-    expect(ownResultStats(sums)).toEqual([
-      { value: '3', label: 'quizzes finished' },
-      { value: '76%', label: 'right answers' },
-      { value: 'Literal', label: 'your strongest skill, 84%' },
-    ]);
-  });
-
   it('does not make up numbers without submitted quizzes', () => {
     const empty = withoutRows(teacherQuizReport);
     expect(resultStats(empty).map(({ value }) => value)).toEqual(['–', '–', '–']);
-    expect(ownResultStats(empty).map(({ value }) => value)).toEqual(['0', '–', '–']);
   });
 
   it('says which rows of how many are shown', () => {

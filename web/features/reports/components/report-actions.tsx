@@ -8,12 +8,10 @@ interface ReportActionsProps {
   report: ReportData;
   /** All rows of a district can be more than an answer should wait for: the server makes the file first. */
   ofDistrict?: boolean;
-  /** The file is called what the specification says, and not what it is of. */
-  plainName?: boolean;
 }
 
 /** The one way to take a report away. */
-export function ReportActions({ report, ofDistrict = false, plainName = false }: ReportActionsProps) {
+export function ReportActions({ report, ofDistrict = false }: ReportActionsProps) {
   const label = ofDistrict ? texts.actions.exportReport : texts.actions.downloadCsv;
   return (
     <>
@@ -23,7 +21,7 @@ export function ReportActions({ report, ofDistrict = false, plainName = false }:
         <SimpleDownloadButton
           reportUrl={report.csv_url}
           reportLabel={label}
-          namedByServer={!plainName}
+          namedByServer
           className="button button--secondary button--small scripted"
           style={{ marginLeft: 0 }}
         />

@@ -37,19 +37,18 @@ interface ReportScreenProps<Data extends ReportData> {
   /** Shown though there are no rows: something else is in the table. */
   hasOther?: boolean;
   immediateDates?: boolean;
-  forStudent?: boolean;
   /** The table; `loading` asks for its shape only. */
   table: (report: Data, loading: boolean) => ReactNode;
 }
 
 /** The frame of every report: heading, filters, numbers, table, and what it was cut from. */
 export function ReportScreen<Data extends ReportData>(props: ReportScreenProps<Data>) {
-  const { live, shell, title, note = null, tabs, links, actions, immediateDates = false, forStudent = false } = props;
+  const { live, shell, title, note = null, tabs, links, actions, immediateDates = false } = props;
   const { data, address, driver } = live;
   return (
     <I18nProvider locale="en-US">
       <PageShell shell={shell} width="wide">
-        <div className={forStudent ? 'report report--student' : 'report'} onClick={(event) => openHere(event, live)}>
+        <div className="report" onClick={(event) => openHere(event, live)}>
           <div className="report__head">
             <div className="report__words">
               <Breadcrumbs items={data.breadcrumbs} />

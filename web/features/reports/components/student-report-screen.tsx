@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import type { StudentReportPageData } from '../../../../api/reports/schemas.ts';
 import type { TeacherStudentReportPageData } from '../../../../api/student-reports/schemas.ts';
 import type { PageProps } from '../../../lib/page-props.ts';
-import type { StatItem } from '../../../ui/content/stats.tsx';
 import { Growth } from '../../../widgets/growth/growth.tsx';
 import { quizzesStat, resultStats } from '../report-words.ts';
-import { texts } from '../texts.ts';
 import { useReport } from '../use-report.ts';
 import { studentQuizColumns } from './columns/quiz-row-columns.tsx';
 import { ReportActions } from './report-actions.tsx';
@@ -21,17 +19,15 @@ interface StudentReportScreenProps extends PageProps<Report> {
   label: string;
   /** Where a student can have quizzes of several classes. */
   withClass: boolean;
-  forStudent?: boolean;
-  stats?: (report: Report) => StatItem[];
   /** What stands at the end. */
   end?: ReactNode;
 }
 
 const statsOf = (report: Report) => [quizzesStat(report), ...resultStats(report)];
 
-/** The quizzes of one student, for teachers, admins and the student. */
+/** The quizzes of one student, for teachers and admins. */
 export function StudentReportScreen(props: StudentReportScreenProps) {
-  const { data, shell, title, words, label, withClass, forStudent = false, stats = statsOf, end } = props;
+  const { data, shell, title, words, label, withClass, end } = props;
   const live = useReport(data, shell);
   return (
     <ReportScreen
@@ -39,22 +35,18 @@ export function StudentReportScreen(props: StudentReportScreenProps) {
       shell={shell}
       title={title}
       words={words}
-      stats={stats}
-      actions={<ReportActions report={live.data} plainName={forStudent} />}
+      stats={statsOf}
+      actions={<ReportActions report={live.data} />}
       after={({ growth, submission }) => (
         <>
           <Growth growth={growth} submission={submission} />
           {end}
         </>
       )}
-      forStudent={forStudent}
       table={(report, loading) => (
         <ReportTable
           label={label}
-          columns={studentQuizColumns(report, {
-            withClass,
-            all: forStudent ? texts.columns.allMyQuizzes : texts.columns.allQuizzes,
-          })}
+          columns={studentQuizColumns(report, { withClass })}
           rows={report.rows}
           rowKey={({ solution_uuid }) => solution_uuid}
           rowName={({ title }) => title}

@@ -28,14 +28,14 @@ const classColumn: ReportColumn<QuizReportRow> = {
 /** One row for each quiz of a student. */
 export function studentQuizColumns(
   report: ReportData,
-  options: { withClass: boolean; all?: string },
+  options: { withClass: boolean },
 ): ReportColumn<StudentReportRow>[] {
   return [
     {
       key: 'name',
       head: texts.columns.quiz,
       sort: 'name',
-      summary: options.all ?? texts.columns.allQuizzes,
+      summary: texts.columns.allQuizzes,
       cell: (row) => (
         <>
           <NamedLink href={row.url} name={row.title} note={listedBeside(howTaken(row), textComplexityNote(row))} />

@@ -1,0 +1,104 @@
+import { everyRow } from '../../views/reports/ordered-query.ts';
+import { practiceLesson, submittedOn } from '../../views/reports/practice-lesson.ts';
+import { studentSolutions } from '../../views/reports/student-solutions.ts';
+import type { SolutionRow } from '../../views/reports/types.ts';
+import { schoolYearStart } from '../dashboard/date-ranges.ts';
+import type { DayRange } from '../dashboard/schemas.ts';
+import type { Caller } from '../http/route.ts';
+import { percentOf } from '../../domain/shared/percent.ts';
+import { lessonUrl } from '../shared/quizable.ts';
+import { addDays, dayIn } from '../shared/calendar.ts';
+import type { ReportReads } from './asked.ts';
+import { withQuery } from './links.ts';
+import { ownSkills } from './own-skills.ts';
+import type { OwnQuiz, OwnResults, StudentReportPageData } from './schemas.ts';
+import { presentSums } from './sums.ts';
+
+type Read = Caller<ReportReads | 'lessons'>;
+type Report = Pick<
+  StudentReportPageData,
+  'asked_dates' | 'quiz_type' | 'report_url' | 'today' | 'time_zone' | 'start_date' | 'end_date'
+>;
+
+const latestFirst = { ...everyRow, sort: { by: 'submitted_at', direction: 'desc' } } as const;
+
+const presentQuiz = (row: SolutionRow, timeZone: string): OwnQuiz => ({
+  solution_uuid: row.solution_uuid,
+  title: row.title,
+  url: `/students${lessonUrl(row.quizable_type, row.quizable_path)}`,
+  school_class_name: row.school_class_name,
+  submitted_on: dayIn(new Date(row.submitted_at), timeZone),
+  assignment_type: row.assignment_type,
+  language_code: row.language_code,
+  attempt: row.attempt,
+  correct_answers_count: row.correct_answers_count,
+  questions_count: row.questions_count,
+  percent_correct: percentOf(row.correct_answers_count, row.questions_count),
+  score_changes: [...row.score_changes],
+});
+
+const practiceFor = async (
+  { read, viewer }: Read,
+  districtId: number,
+  weakest: OwnResults['weakest'],
+): Promise<OwnResults['practice']> => {
+  if (!weakest) return null;
+  const found = await practiceLesson(read, { studentId: viewer.id, districtId, strand: weakest.strand });
+  return found && { name: found.name, url: `/students${lessonUrl(found.type, found.path)}`, assigned: found.assigned };
+};
+
+const linkTo = (report: Report, { start_date, end_date }: DayRange): string =>
+  withQuery(report.report_url, { start_date, end_date });
+
+/** This one up to today, and the whole one before. */
+const schoolYears = (today: string): [DayRange, DayRange] => {
+  const start = schoolYearStart(today);
+  const lastEnd = addDays(start, -1);
+  return [
+    { start_date: start, end_date: today },
+    { start_date: schoolYearStart(lastEnd), end_date: lastEnd },
+  ];
+};
+
+/** What the page of one's own results shows: this school year, where the address names no days. */
+export const findOwnResults = async (caller: Read, report: Report): Promise<OwnResults> => {
+  const { read, viewer } = caller;
+  const [thisYear, lastYear] = schoolYears(report.today);
+  const named = report.asked_dates.start_date !== null || report.asked_dates.end_date !== null;
+  const { start_date: startDate, end_date: endDate } = named ? report : thisYear;
+  const districtId = viewer.districtId!;
+  const student = { studentId: viewer.id, districtId, timeZone: report.time_zone };
+  const scope = {
+    ...student,
+    within: null,
+    startDate,
+    endDate,
+    ...(report.quiz_type === 'all' ? {} : { quizType: report.quiz_type }),
+  };
+  const [found, earlier] = await Promise.all([
+    studentSolutions(read, scope, latestFirst),
+    submittedOn(read, { ...student, startDate: lastYear.start_date, endDate: lastYear.end_date }),
+  ]);
+  const sums = presentSums(found.summary);
+  const skills = ownSkills(sums.strands);
+  const isThisYear = startDate === thisYear.start_date && endDate === thisYear.end_date;
+  const isLastYear = startDate === lastYear.start_date && endDate === lastYear.end_date;
+  return {
+    range: { start_date: startDate, end_date: endDate },
+    is_this_year: isThisYear,
+    answers_count: sums.answers_count,
+    percent_correct: sums.percent_correct,
+    months: found.growth
+      .filter(({ month }) => month >= startDate.slice(0, 7))
+      .map(({ month, answers_count, correct_answers_count }) => ({
+        month,
+        answers_count,
+        percent_correct: percentOf(correct_answers_count, answers_count),
+      })),
+    ...skills,
+    practice: await practiceFor(caller, districtId, skills.weakest),
+    quizzes: found.rows.map((row) => presentQuiz(row, report.time_zone)),
+    last_year_url: earlier && !isLastYear ? linkTo(report, lastYear) : null,
+    this_year_url: isThisYear ? null : report.report_url,
+  };
+};
