@@ -1,7 +1,5 @@
+import { questionsThatTell } from '../../domain/quiz/questions-that-tell.ts';
 import type { StrandResult } from '../quiz-reports/schemas.ts';
-
-/** From so many questions on a skill says something about a student. */
-export const questionsThatTell = 4;
 
 interface OwnSkills {
   readonly strongest: StrandResult | null;

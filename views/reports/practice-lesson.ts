@@ -3,7 +3,7 @@ import { lessons } from '../../projections/lessons/tables.ts';
 import { quizAssignments } from '../../projections/quiz-assignments/tables.ts';
 import { quizSolutions } from '../../projections/quiz-results/tables.ts';
 import { isUsableIn, quizzesWithOwners } from '../../projections/quizzes/ownership.ts';
-import { quizQuestions } from '../../projections/quizzes/tables.ts';
+import { quizQuestions, quizzes } from '../../projections/quizzes/tables.ts';
 import { classArchived } from '../../projections/roster/class-queries.ts';
 import { rosterSchoolClasses, rosterSchoolClassStudents } from '../../projections/roster/tables.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
@@ -36,7 +36,7 @@ export const practiceLesson = async (
     sql`with taken as (select s.quiz_uuid, max(s.submitted_at) as submitted_at from ${quizSolutions} s
          where s.student_id = :studentId and ${isCounted} group by s.quiz_uuid),
        grades as (select l.grade_band from taken t
-           join ${quizzesWithOwners} on q.uuid = t.quiz_uuid
+           join ${quizzes} q on q.uuid = t.quiz_uuid
            join ${lessons} l on l.type = q.quizable_type and l.path = q.quizable_path
          order by t.submitted_at desc limit 5),
        given as (select distinct a.quiz_uuid from ${quizAssignments} a
@@ -45,11 +45,11 @@ export const practiceLesson = async (
        asking as (select u.quiz_uuid, count(*)::int as questions from ${quizQuestions} u where u.listening_strand = :strand
          group by u.quiz_uuid)
      select l.type, l.path, l.name, g.quiz_uuid is not null as assigned
-     from asking k
-       join ${quizzesWithOwners} on q.uuid = k.quiz_uuid and q.published and q.challenge_since is null and ${isUsableIn(':districtId')}
+     from ${quizzesWithOwners} join asking k on k.quiz_uuid = q.uuid
        join ${lessons} l on l.type = q.quizable_type and l.path = q.quizable_path and not l.withdrawn
        left join given g on g.quiz_uuid = q.uuid
-     where q.uuid not in (select quiz_uuid from taken)
+     where q.published and q.challenge_since is null and ${isUsableIn(':districtId')}
+       and q.uuid not in (select quiz_uuid from taken)
      order by assigned desc, (l.grade_band in (select grade_band from grades)) desc, k.questions desc, l.published_at desc, l.uuid
      limit 1`,
     { ...asked },

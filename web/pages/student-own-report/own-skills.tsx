@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OwnResults } from '../../../api/reports/schemas.ts';
+import { questionsThatTell } from '../../../domain/quiz/questions-that-tell.ts';
 import { Section } from '../../ui/content/page-head.tsx';
 import { Icon, type IconName } from '../../ui/drawing/icons.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
@@ -7,8 +8,7 @@ import { texts } from './texts.ts';
 
 type Skill = NonNullable<OwnResults['strongest']>;
 
-/** From so many questions on a skill is shown (as the server counts), and from so many no word of caution stands beside it. */
-const enough = 4;
+/** From so many questions on no word of caution stands beside a skill. */
 const plenty = 10;
 
 /** What went best, and what to practice, with a lesson for it. */
@@ -16,7 +16,7 @@ export function OwnSkills({ strongest, weakest, practice }: Pick<OwnResults, 'st
   return (
     <Section id="skills" title={texts.skills}>
       {strongest === null ? (
-        <p className="soft">{texts.noSkills(enough)}</p>
+        <p className="soft">{texts.noSkills(questionsThatTell)}</p>
       ) : (
         <div className="own-skills">
           <SkillCard kicker={texts.strongest} icon="check" skill={strongest}>
