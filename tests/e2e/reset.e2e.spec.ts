@@ -95,7 +95,10 @@ describe('a teacher takes a score back', () => {
     expect(await own.getByText(/Perfection|Great Job|Nice Job|Keep Working/).count()).toBe(0);
     await own.getByRole('button', { name: 'Next' }).first().waitFor();
     await product.visit(own, `/students/report?${allDates}`);
-    const shown = await own.getByRole('region', { name: 'All my finished quizzes' }).getByRole('link').evaluateAll((all) => all.length);
+    const shown = await own
+      .getByRole('region', { name: 'All my finished quizzes' })
+      .getByRole('link')
+      .evaluateAll((all) => all.length);
     expect(shown).toBeGreaterThan(0);
     await own.context().close();
   });

@@ -32,7 +32,15 @@ export const ownReportSample: StudentOwnReportPageData = {
     practice: { name: 'The lighthouse', url: '/students/lessons/the-lighthouse', assigned: false },
     quizzes: [
       quiz,
-      { ...quiz, solution_uuid: 's1', title: 'Owls', submitted_on: '2026-09-14', attempt: 2, language_code: 'es', score_changes: [] },
+      {
+        ...quiz,
+        solution_uuid: 's1',
+        title: 'Owls',
+        submitted_on: '2026-09-14',
+        attempt: 2,
+        language_code: 'es',
+        score_changes: [],
+      },
     ],
     last_year_url: '/students/report?start_date=2025-08-01&end_date=2026-07-31',
     this_year_url: null,

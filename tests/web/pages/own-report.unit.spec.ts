@@ -6,7 +6,10 @@ import { shellOf } from './page-samples.ts';
 
 const { own } = ownReportSample;
 const render = (changes: Partial<OwnResults> = {}) =>
-  renderPage('student_own_report', { own: { ...own, ...changes } }, shellOf('student', '/students/report')).replaceAll('<!-- -->', '');
+  renderPage('student_own_report', { own: { ...own, ...changes } }, shellOf('student', '/students/report')).replaceAll(
+    '<!-- -->',
+    '',
+  );
 const without: Partial<OwnResults> = {
   answers_count: 0,
   percent_correct: null,

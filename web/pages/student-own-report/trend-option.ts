@@ -1,6 +1,13 @@
 import type { OwnResults } from '../../../api/reports/schemas.ts';
 import { monthsFrom, monthWords } from '../../lib/months.ts';
-import { basics, percentAxis, periodAxis, tooltipLook, type ChartOption, type MakeChartOption } from '../../ui/chart/chart-option.ts';
+import {
+  basics,
+  percentAxis,
+  periodAxis,
+  tooltipLook,
+  type ChartOption,
+  type MakeChartOption,
+} from '../../ui/chart/chart-option.ts';
 import type { ChartTableData } from '../../ui/chart/chart-table.tsx';
 import { texts } from './texts.ts';
 

@@ -26,10 +26,7 @@ const classColumn: ReportColumn<QuizReportRow> = {
 };
 
 /** One row for each quiz of a student. */
-export function studentQuizColumns(
-  report: ReportData,
-  options: { withClass: boolean },
-): ReportColumn<StudentReportRow>[] {
+export function studentQuizColumns(report: ReportData, options: { withClass: boolean }): ReportColumn<StudentReportRow>[] {
   return [
     {
       key: 'name',
