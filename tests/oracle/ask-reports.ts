@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
+import { studentOwnReport } from '../../api/reports/schemas.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { expectCells } from './compare.ts';
 import { isCounted, type Asked } from './counting.ts';
+import { ownPart } from './expected-own.ts';
 import {
   classesOfDistrict,
   classesReport,
@@ -96,6 +98,21 @@ export const compareSchoolAdminQuiz = async (
 export const compareOwnReport = async ({ history, client, nameOf }: Asking, id: number, asked: Asked): Promise<void> => {
   const report = await get(client, '/students/report', queryOf(asked));
   expectCells(report, studentReport(history, id, [...history.classes.keys()], asked, nameOf), `own report of ${id}`);
+  const { own } = studentOwnReport.parse(report);
+  const shown = {
+    answers_count: own!.answers_count,
+    percent_correct: own!.percent_correct,
+    months: own!.months,
+    strongest: own!.strongest?.percent_correct ?? null,
+    weakest: own!.weakest?.percent_correct ?? null,
+    quizzes: new Map(
+      own!.quizzes.map((quiz) => [
+        quiz.solution_uuid,
+        [quiz.submitted_on, quiz.assignment_type, quiz.correct_answers_count, quiz.percent_correct].join(' '),
+      ]),
+    ),
+  };
+  expect(shown, `what the page of ${id} shows`).toEqual(ownPart(history, id, asked));
 };
 
 const folderOf = (type: string): string => `${type.replace(/[A-Z]/g, (letter, at) => (at ? '_' : '') + letter.toLowerCase())}s`;

@@ -56,8 +56,11 @@ const reportsOf = (
   };
 };
 
-/** Names are not in the log, nor is what is ordered by them; links and the cut say where one looks. */
-const left = new Set(['name', 'student_name', 'teacher_name', 'school_class_name', 'as_of', 'breadcrumbs', 'reason']);
+/**
+ * Names are not in the log, nor is what is ordered by them; links and the cut say where one looks. `own` is of the page and not of a
+ * replay; what it counts is compared with the computation in made-reports.
+ */
+const left = new Set(['name', 'student_name', 'teacher_name', 'school_class_name', 'as_of', 'breadcrumbs', 'reason', 'own']);
 const namedByPeople = (report: ReportKindName, key: string): boolean =>
   key === 'title' && ['class', 'student', 'teacher_class', 'teacher_student'].includes(report);
 

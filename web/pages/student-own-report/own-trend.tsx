@@ -3,8 +3,9 @@ import type { OwnResults } from '../../../api/reports/schemas.ts';
 import { monthWords } from '../../lib/months.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { Section } from '../../ui/content/page-head.tsx';
+import { fewAnswers } from '../../widgets/growth/growth-option.ts';
 import { texts } from './texts.ts';
-import { fewQuestions, trendOption, trendTable } from './trend-option.ts';
+import { trendOption, trendTable } from './trend-option.ts';
 
 const height = 260;
 
@@ -27,12 +28,12 @@ export function OwnTrend({ months }: Pick<OwnResults, 'months'>) {
 function TrendChart({ months }: Pick<OwnResults, 'months'>) {
   const option = useMemo(() => trendOption(months), [months]);
   const table = useMemo(() => trendTable(months), [months]);
-  const someFew = months.some(({ answers_count: answers }) => answers < fewQuestions);
+  const someFew = months.some(({ answers_count: answers }) => answers < fewAnswers);
   return (
     <div className="card own-trend">
       <Chart label={texts.trendChart} height={height} option={option} table={table} />
       <p className="soft">
-        {texts.trendWhat} {someFew && texts.trendFew(fewQuestions)}
+        {texts.trendWhat} {someFew && texts.trendFew(fewAnswers)}
       </p>
     </div>
   );

@@ -8,11 +8,11 @@ import { Stats } from '../../ui/content/stats.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { fewAnswers } from '../../widgets/growth/growth-option.ts';
 import { OwnQuizzes } from './own-quizzes.tsx';
 import { OwnSkills } from './own-skills.tsx';
 import { OwnTrend } from './own-trend.tsx';
 import { texts } from './texts.ts';
-import { fewQuestions } from './trend-option.ts';
 import './student-own-report.css';
 
 /** What a student reads about themselves: what went well, what to practice, and no ranking. */
@@ -43,7 +43,7 @@ function Results({ own, clock }: { own: OwnResults; clock: Clock }) {
           { value: percent === null ? '–' : `${percent}%`, label: texts.right(answers) },
         ]}
       />
-      {answers < fewQuestions && <p className="soft own-few">{texts.few(answers)}</p>}
+      {answers < fewAnswers && <p className="soft own-few">{texts.few(answers)}</p>}
       <OwnTrend months={own.months} />
       <OwnSkills strongest={own.strongest} weakest={own.weakest} practice={own.practice} />
       <OwnQuizzes quizzes={quizzes} clock={clock} />

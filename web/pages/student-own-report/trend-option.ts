@@ -9,12 +9,10 @@ import {
   type MakeChartOption,
 } from '../../ui/chart/chart-option.ts';
 import type { ChartTableData } from '../../ui/chart/chart-table.tsx';
+import { fewAnswers } from '../../widgets/growth/growth-option.ts';
 import { texts } from './texts.ts';
 
 type Months = OwnResults['months'];
-
-/** A month of fewer questions than this says little: its point is grey, as in every report. */
-export const fewQuestions = 20;
 
 /** From the first month to the last one, also those without a quiz, so that equal distances are equal times. */
 const withoutGaps = (months: Months): Months => {
@@ -48,7 +46,7 @@ export const trendOption =
           type: 'line',
           name: texts.rightPercent,
           data: shown.map(({ percent_correct: value, answers_count: answers }) =>
-            value !== null && answers < fewQuestions ? { value, itemStyle: { color: look.control } } : value,
+            value !== null && answers < fewAnswers ? { value, itemStyle: { color: look.control } } : value,
           ),
           connectNulls: true,
           symbol: 'circle',

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import type { StudentOwnReport } from '../../api/reports/schemas.ts';
+import type { QuizQuestionsReply } from '../../api/quizzes/schemas.ts';
+import { awake, bodyId, pathOf, problemsEverywhere } from './support/page-state.ts';
+import { useProduct } from './support/product.ts';
+import type { HttpSession } from './support/session.ts';
+import { steps } from './support/steps.ts';
+
+interface Assigned {
+  quiz_assignment_school_class_id: number;
+  quiz_uuid: string;
+  title: string;
+  state: string;
+}
+
+const student = 'student6';
+
+describe('a student finishes a quiz and reads about it', () => {
+  const product = useProduct();
+  const step = steps();
+  let session: HttpSession;
+  let page: Page;
+  let taken: Assigned;
+  let before: StudentOwnReport;
+
+  beforeAll(async () => {
+    session = await product.session(student);
+    page = await product.open(student);
+    before = await session.json<StudentOwnReport>('GET', '/students/report');
+    const { quiz_assignments: all } = await session.json<{ quiz_assignments: Assigned[] }>('GET', '/students');
+    taken = all.find(({ state }) => state === 'not_started')!;
+  });
+  afterAll(() => expect(product.problems).toEqual([]));
+
+  const quizzes = () => page.getByRole('region', { name: 'All my finished quizzes' }).getByRole('listitem');
+
+  step('finishes it', async () => {
+    await product.visit(page, `/students/quiz_assignment_school_classes/${taken.quiz_assignment_school_class_id}/quiz`);
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    const { quiz_questions: questions } = await session.json<QuizQuestionsReply>('GET', `/quizzes/${taken.quiz_uuid}/questions`);
+    for (const [index] of questions.entries()) {
+      await page.getByRole('heading', { name: `Question ${index + 1} of ${questions.length}` }).waitFor();
+      await page.getByRole('radio').first().check();
+      await page
+        .getByText(/^Saved$/)
+        .first()
+        .waitFor();
+      if (index + 1 < questions.length) await page.getByRole('button', { name: 'Next question' }).click();
+    }
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page
+      .getByText(/Perfection|Great Job|Nice Job|Keep Working/)
+      .first()
+      .waitFor();
+  });
+
+  step('finds it first among all of this school year, with the score and no file', async () => {
+    await page.getByRole('link', { name: 'My results' }).first().click();
+    await awake(page);
+    expect([await bodyId(page), pathOf(page)]).toEqual(['student_own_report', '/students/report']);
+    await page.getByText('This school year', { exact: true }).waitFor();
+    const { own } = await session.json<StudentOwnReport>('GET', '/students/report');
+    expect(own!.quizzes.length).toBe(before.own!.quizzes.length + 1);
+    expect(await quizzes().count()).toBe(own!.quizzes.length);
+    const first = await quizzes().first().innerText();
+    expect(first).toContain(taken.title);
+    expect(first).toContain('Today');
+    const [latest] = own!.quizzes;
+    expect(first).toContain(`${latest!.correct_answers_count} of ${latest!.questions_count} correct`);
+    expect(await page.getByRole('link', { name: /CSV|Export/ }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /CSV|Export/ }).count()).toBe(0);
+  });
+
+  step('sees one line, two skills and the table behind the line', async () => {
+    await page.getByRole('region', { name: 'How it’s going' }).getByRole('img').waitFor();
+    const { own } = await session.json<StudentOwnReport>('GET', '/students/report');
+    const skills = page.getByRole('region', { name: 'Your skills' });
+    const headings = await skills.getByRole('heading', { level: 3 }).allInnerTexts();
+    expect(headings).toEqual([own!.strongest!.strand, own!.weakest!.strand]);
+    const { correct_count: right, answers_count: all } = own!.weakest!;
+    await skills.getByText(`${right} of ${all} questions right`).waitFor();
+    expect(await problemsEverywhere(page)).toEqual([]);
+  });
+
+  step('goes on to the lesson for the weaker one, whose quiz they have not taken', async () => {
+    const { own } = await session.json<StudentOwnReport>('GET', '/students/report');
+    const { name, url } = own!.practice!;
+    expect(own!.quizzes.map((quiz) => quiz.url)).not.toContain(url);
+    await page.getByRole('link', { name: `Listen to “${name}”` }).click();
+    await awake(page);
+    expect([await bodyId(page), pathOf(page)]).toEqual(['student_lesson', url]);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+  });
+
+  step('turns back to the year before', async () => {
+    await product.visit(page, '/students/report?start_date=2020-09-01&end_date=2020-09-30');
+    await page.getByText('You finished no quiz on these days').waitFor();
+    await page.getByRole('link', { name: 'See this school year' }).click();
+    await awake(page);
+    await quizzes().first().waitFor();
+  });
+});
