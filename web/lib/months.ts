@@ -1,10 +1,13 @@
 const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** "Sep 2026" for 2026-09. */
-export function monthWords(month: string): string {
-  const [year = '', number = ''] = month.split('-');
-  return `${names[Number(number) - 1] ?? number} ${year}`;
+/** "Sep" for 2026-09: where the year is plain. */
+export function monthName(month: string): string {
+  const [, number = ''] = month.split('-');
+  return names[Number(number) - 1] ?? number;
 }
+
+/** "Sep 2026" for 2026-09. */
+export const monthWords = (month: string): string => `${monthName(month)} ${month.split('-')[0]}`;
 
 function nextMonth(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);

@@ -1,5 +1,5 @@
 import type { OwnResults } from '../../../api/reports/schemas.ts';
-import { monthsFrom, monthWords } from '../../lib/months.ts';
+import { monthName, monthsFrom, monthWords } from '../../lib/months.ts';
 import {
   basics,
   percentAxis,
@@ -29,7 +29,7 @@ export const trendOption =
     const shown = withoutGaps(months);
     const axis = periodAxis(
       look,
-      shown.map(({ month, answers_count: answers }) => texts.underMonth(monthWords(month), answers)),
+      shown.map(({ month, answers_count: answers }) => texts.underMonth(monthName(month), answers)),
     );
     return {
       ...basics(look),
