@@ -62,7 +62,9 @@ describe('what a student reads of their results', () => {
   });
 
   it('says when the lesson is on the list already, and encourages where there is none', () => {
-    expect(render({ practice: { ...own.practice!, assigned: true } })).toContain('A lesson on your list has questions like that.');
+    expect(render({ practice: { ...own.practice!, assigned: true } })).toContain(
+      'A lesson on your list has questions like that.',
+    );
     expect(render({ practice: null })).toContain('Your next quiz with this skill is a good chance to practice.');
   });
 
