@@ -1,6 +1,7 @@
 import { percentOf } from '../../domain/shared/percent.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { classResults } from '../../views/reports/class-results.ts';
+import { quizzesChanged } from '../../views/teacher-day/changed-quizzes.ts';
 import type { GivenReads } from '../../views/teacher-day/given.ts';
 import { needsRules, questionsMissed, studentsBehind, worksWaiting } from '../../views/teacher-day/needs.ts';
 import { dueAroundNow, type NeighbourRow } from '../../views/teacher-day/neighbours.ts';
@@ -8,7 +9,7 @@ import type { TeacherDayReads } from '../../views/teacher-day/reads.ts';
 import { tasksOfTeacher } from '../../views/teacher-day/tasks.ts';
 import { addDays, dayIn } from '../shared/calendar.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { presentBehind, presentGiven, presentMissed, presentTask, presentWaiting } from './presenter.ts';
+import { presentBehind, presentChanged, presentGiven, presentMissed, presentTask, presentWaiting } from './presenter.ts';
 import type { ClassCard, Needs, Task } from './schemas.ts';
 
 interface Classes {
@@ -45,14 +46,25 @@ export const findNeeds = async (
   const endDate = dayIn(now, viewer.timeZone);
   const startDate = addDays(endDate, 1 - needsRules.days);
   const of = { schoolClassIds, now: now.toISOString(), startDate, endDate, limit: shownOfEach };
-  const [waiting, missed, behind] = await Promise.all([
+  const [waiting, missed, behind, changed] = await Promise.all([
     worksWaiting(read, of),
     questionsMissed(read, of),
     studentsBehind(read, of),
+    quizzesChanged(read, of),
   ]);
   return {
-    items: [...behind.map(presentBehind), ...missed.map((row) => presentMissed(row, of)), ...waiting.map(presentWaiting)],
-    totals: { behind: behind[0]?.total ?? 0, missed: missed[0]?.total ?? 0, feedback: waiting[0]?.total ?? 0 },
+    items: [
+      ...behind.map(presentBehind),
+      ...missed.map((row) => presentMissed(row, of)),
+      ...waiting.map(presentWaiting),
+      ...changed.map(presentChanged),
+    ],
+    totals: {
+      behind: behind[0]?.total ?? 0,
+      missed: missed[0]?.total ?? 0,
+      feedback: waiting[0]?.total ?? 0,
+      changed: changed[0]?.total ?? 0,
+    },
     days: needsRules.days,
   };
 };

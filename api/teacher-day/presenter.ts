@@ -1,3 +1,4 @@
+import type { ChangedQuizRow } from '../../views/teacher-day/changed-quizzes.ts';
 import type { BehindRow, MissedRow, WaitingRow } from '../../views/teacher-day/needs.ts';
 import type { GivenRow } from '../../views/teacher-day/given.ts';
 import type { TaskRow } from '../../views/teacher-day/tasks.ts';
@@ -72,4 +73,20 @@ export const presentWaiting = (row: WaitingRow): Need => ({
   assignment_name: row.title,
   waiting_count: row.waiting_count,
   waiting_since: row.waiting_since,
+});
+
+export const presentChanged = (row: ChangedQuizRow): Need => ({
+  kind: 'changed',
+  school_class_id: row.school_class_id,
+  school_class_name: row.school_class_name,
+  url: quizReportUrl(row),
+  quiz_title: row.quiz_title,
+  changed_at: row.changed_at,
+  changed_questions: [...row.changed],
+  added_questions: [...row.added],
+  removed_questions_count: row.removed_count,
+  corrected_questions: [...row.corrected],
+  audio_stop_changed: row.audio_stop,
+  locales: [...row.locales],
+  submitted_before_count: row.submitted_before_count,
 });

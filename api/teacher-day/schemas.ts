@@ -61,7 +61,7 @@ export type ClassCard = z.infer<typeof classCard>;
 
 const ofClass = { school_class_id: z.int(), school_class_name: z.string(), url: z.string() };
 
-/** One student, question or pile of works that needs the teacher: why, and where the evidence is. */
+/** One student, question, pile of works or quiz that needs the teacher: why, and where the evidence is. */
 export const need = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('behind'),
@@ -94,13 +94,31 @@ export const need = z.discriminatedUnion('kind', [
     waiting_count: z.int(),
     waiting_since: timestamp,
   }),
+  z.object({
+    kind: z.literal('changed'),
+    ...ofClass,
+    quiz_title: z.string(),
+    /** When students saw the latest change first. */
+    changed_at: timestamp,
+    /** Positions that the questions have now. */
+    changed_questions: z.array(z.int()),
+    added_questions: z.array(z.int()),
+    removed_questions_count: z.int(),
+    /** Questions whose right answer was corrected, and the class's results with it. */
+    corrected_questions: z.array(z.int()),
+    audio_stop_changed: z.boolean(),
+    /** Languages whose wording changed. */
+    locales: z.array(z.string()),
+    /** Students of the class who had handed it in before. */
+    submitted_before_count: z.int(),
+  }),
 ]);
 export type Need = z.infer<typeof need>;
 
 export const needs = z.object({
   items: z.array(need),
   /** How many there are of each kind; `items` has the first few. */
-  totals: z.object({ behind: z.int(), missed: z.int(), feedback: z.int() }),
+  totals: z.object({ behind: z.int(), missed: z.int(), feedback: z.int(), changed: z.int() }),
   /** How many days back it looks. */
   days: z.int(),
 });

@@ -7,6 +7,7 @@ export const teacherDayReads = [
   'quizzes',
   'lessons',
   'quiz_assignments',
+  'quiz_history',
   'quiz_results',
   'lesson_assignments',
   'student_works',

@@ -50,6 +50,7 @@ import { deskOf } from '../../../projections/teacher-desks/queries.ts';
 import { paidClasses } from '../../../views/teacher-desk/paid-classes.ts';
 import { classNews } from '../../../views/digests/class-news.ts';
 import { digestReaders } from '../../../views/digests/readers.ts';
+import { quizzesChanged } from '../../../views/teacher-day/changed-quizzes.ts';
 import { questionsMissed, studentsBehind, worksWaiting } from '../../../views/teacher-day/needs.ts';
 import { dueAroundNow } from '../../../views/teacher-day/neighbours.ts';
 import { tasksOfTeacher } from '../../../views/teacher-day/tasks.ts';
@@ -168,6 +169,7 @@ export const hotPages = (quizUuid: string): Queries => ({
     await studentsBehind(read, day);
     await questionsMissed(read, day);
     await worksWaiting(read, day);
+    await quizzesChanged(read, day);
     await teacherMonthlyAverages(read, { schoolClassIds: ids, today: range.endDate });
   },
   'the dashboard of a school admin': async (read) => {

@@ -1,4 +1,6 @@
-import { counted, listed } from '../../lib/words.ts';
+import { counted, languageName, listed } from '../../lib/words.ts';
+
+const questions = (at: readonly number[]): string => `${at.length === 1 ? 'question' : 'questions'} ${listed(at)}`;
 
 export const texts = {
   trial: {
@@ -33,13 +35,26 @@ export const texts = {
     feedbackWhy: (works: number, since: string) =>
       `${counted(works, 'work')} ${works === 1 ? 'waits' : 'wait'} for feedback, the first since ${since}`,
     giveFeedback: 'Give feedback',
+    changed: 'Quiz changed',
+    changedWho: (quiz: string, schoolClass: string) => `${quiz}, ${schoolClass}`,
+    changedWhy: (what: readonly string[], day: string) => `On ${day}: ${listed(what)}.`,
+    questionsChanged: (at: readonly number[]) => `${questions(at)} reworded`,
+    questionsAdded: (at: readonly number[]) => `${questions(at)} added`,
+    questionsRemoved: (count: number) => `${counted(count, 'question')} removed`,
+    keyCorrected: (at: readonly number[]) => `the right answer to ${questions(at)} corrected (results are counted again)`,
+    audioStop: 'the audio stops at another place',
+    translated: (locales: readonly string[]) => `new wording in ${listed(locales.map(languageName))}`,
+    submittedBefore: (students: number) => `${counted(students, 'student')} had handed it in before.`,
+    nobodyBefore: 'Nobody had handed it in before.',
+    seeReport: 'See the report',
+    moreChanged: (quizzes: number) => counted(quizzes, 'more changed quiz', 'more changed quizzes'),
     andMore: (more: readonly string[]) => `And ${listed(more)}.`,
     moreBehind: (students: number) => `${counted(students, 'more student')} behind`,
     moreMissed: (questions: number) => counted(questions, 'more missed question'),
     moreFeedback: (works: number) => counted(works, 'more assignment with works waiting', 'more assignments with works waiting'),
     nobody: 'Nobody is waiting for you',
     allWell: (days: number) =>
-      `No student is behind, no question was missed by most of a class in the last ${days} days, and every work has its feedback. Enjoy your day.`,
+      `No student is behind, every work has its feedback, and in the last ${days} days no question was missed by most of a class and no quiz that you assigned was changed. Enjoy your day.`,
   },
   tasks: {
     list: 'Tasks, most urgent first',

@@ -124,11 +124,14 @@ describe('who needs a teacher today', () => {
     expect(text).toContain('Room 4: question 2 of Harbor quiz 9 of 12 got it wrong. It asks about The bell rang twice.');
     expect(html).toContain('start_date=2026-11-08&amp;end_date=2026-11-21"');
     expect(text).toContain('The lighthouse, Room 4 4 works wait for feedback, the first since Wed, Nov 18');
+    expect(text).toContain(
+      'Harbor quiz, Room 4 On Tue, Nov 17: questions 2 and 4 reworded, question 5 added, the right answer to question 3 corrected (results are counted again) and new wording in Español. 11 students had handed it in before. See the report',
+    );
     expect(text).toContain('And 3 more students behind.');
   });
 
   it('looks like good news when it is nobody', () => {
-    const needs = { items: [], totals: { behind: 0, missed: 0, feedback: 0 }, days: 14 };
+    const needs = { items: [], totals: { behind: 0, missed: 0, feedback: 0, changed: 0 }, days: 14 };
     expect(textOf(render({ needs }))).toContain('Nobody is waiting for you');
   });
 });

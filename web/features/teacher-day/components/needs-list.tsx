@@ -16,6 +16,16 @@ interface Line {
   url: string;
 }
 
+const changesOf = (need: Extract<Need, { kind: 'changed' }>): string[] =>
+  [
+    need.changed_questions.length > 0 && texts.needs.questionsChanged(need.changed_questions),
+    need.added_questions.length > 0 && texts.needs.questionsAdded(need.added_questions),
+    need.removed_questions_count > 0 && texts.needs.questionsRemoved(need.removed_questions_count),
+    need.corrected_questions.length > 0 && texts.needs.keyCorrected(need.corrected_questions),
+    need.audio_stop_changed && texts.needs.audioStop,
+    need.locales.length > 0 && texts.needs.translated(need.locales),
+  ].filter((words) => words !== false);
+
 function lineOf(need: Need, clock: Clock): Line {
   switch (need.kind) {
     case 'behind':
@@ -53,6 +63,19 @@ function lineOf(need: Need, clock: Clock): Line {
         action: texts.needs.giveFeedback,
         url: need.url,
       };
+    case 'changed':
+      return {
+        key: `changed ${need.url}`,
+        tone: 'brand',
+        word: texts.needs.changed,
+        who: texts.needs.changedWho(need.quiz_title, need.school_class_name),
+        why: `${texts.needs.changedWhy(changesOf(need), shortDay(need.changed_at, clock))} ${
+          need.submitted_before_count > 0 ? texts.needs.submittedBefore(need.submitted_before_count) : texts.needs.nobodyBefore
+        }`,
+        quote: null,
+        action: texts.needs.seeReport,
+        url: need.url,
+      };
   }
 }
 
@@ -62,10 +85,11 @@ const moreOf = ({ items, totals }: Needs): string[] => {
     left('behind') > 0 && texts.needs.moreBehind(left('behind')),
     left('missed') > 0 && texts.needs.moreMissed(left('missed')),
     left('feedback') > 0 && texts.needs.moreFeedback(left('feedback')),
+    left('changed') > 0 && texts.needs.moreChanged(left('changed')),
   ].filter((words) => words !== false);
 };
 
-/** Each line one student or question, one reason, and one way to what it rests on. */
+/** Each line one student, question or quiz, one reason, and one way to what it rests on. */
 export function NeedsList({ needs, clock }: { needs: Needs; clock: Clock }) {
   const more = moreOf(needs);
   return (
