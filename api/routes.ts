@@ -59,6 +59,7 @@ import { quizRoutes } from './quizzes/routes.ts';
 import { replayRoutes } from './replay/routes.ts';
 import { reportExportRoutes } from './report-exports/routes.ts';
 import { gradebookRoutes } from './gradebook/routes.ts';
+import { standardsReportRoutes } from './standards-report/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { schoolClassRoutes } from './school-classes/routes.ts';
 import { schoolTrialRoutes } from './school-trials/routes.ts';
@@ -127,6 +128,7 @@ export const routes: readonly Route[] = [
   ...reportExportRoutes,
   ...reportRoutes,
   ...gradebookRoutes,
+  ...standardsReportRoutes,
   ...quizReportRoutes,
   ...quizResetRoutes,
   ...classroomExportRoutes,

@@ -17,6 +17,7 @@ export const reportLinks = (role: 'school_admin' | 'admin', range: DayRange): Re
     { label: 'Schools', url: dated('/reports/schools', range) },
     { label: 'Classes', url: dated('/reports/classes', range) },
     { label: 'Students', url: dated('/reports/students', range) },
+    { label: 'Standards', url: dated('/reports/standards', range) },
     usage,
     writing,
   ];

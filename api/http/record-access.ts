@@ -14,6 +14,7 @@ export const recordKinds = {
   dashboard: 'Dashboard',
   school_classes: 'List of classes',
   gradebook: 'Gradebook',
+  standards_report: 'Results by standard',
   class_roster: 'Students of a class',
   student_access: 'How a student signs in',
   assignments: 'List of assignments',

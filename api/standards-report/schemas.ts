@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { chosenId, day, wholeNumber } from '../reports/query.ts';
+import { namedItem, percent, timestamp, uuid } from '../shared/schemas.ts';
+import { standardGradeWord, stateChoice, stateOf } from '../standards/schemas.ts';
+
+/** The first is the report's own order. */
+export const standardsSortKeys = ['name', 'percent_correct', 'quiz_solutions_count'] as const;
+
+const nothing = z.literal('').transform(() => undefined);
+const range = {
+  /** Of the submit; left out: this school year. */
+  start_date: day.optional(),
+  end_date: day.optional(),
+  selected_school_id: chosenId,
+  selected_school_class_id: chosenId,
+  sort: z.enum(standardsSortKeys, `use one of ${standardsSortKeys.join(', ')}`).default('name'),
+  direction: z.enum(['asc', 'desc'], 'use asc or desc').optional(),
+  page: wholeNumber(1_000_000).default(1),
+  page_size: wholeNumber(1_000).default(200),
+};
+
+interface AskedDays {
+  readonly start_date?: string | undefined;
+  readonly end_date?: string | undefined;
+}
+
+const endsAfterItBegins = ({ start_date: start, end_date: end }: AskedDays): boolean => !start || !end || start <= end;
+const endBeforeStart = { path: ['end_date'], message: 'the end must not be before the start' };
+
+export const standardsReportQuery = z
+  .object({ ...range, state: z.union([nothing, stateOf], 'use the abbreviation of a state, such as CA, or US').optional() })
+  .refine(endsAfterItBegins, endBeforeStart);
+export type StandardsReportQuery = z.infer<typeof standardsReportQuery>;
+
+export const standardReportQuery = z.object(range).refine(endsAfterItBegins, endBeforeStart);
+export type StandardReportQuery = z.infer<typeof standardReportQuery>;
+export const standardReportParams = z.object({ standard_id: uuid });
+
+/** What was answered of quizzes; each quiz once. */
+const results = {
+  quizzes_count: z.int(),
+  /** Of these quizzes. */
+  questions_count: z.int(),
+  quiz_solutions_count: z.int(),
+  answers_count: z.int(),
+  correct_answers_count: z.int(),
+  percent_correct: percent,
+};
+export const standardResults = z.object(results).meta({ id: 'StandardResults' });
+export type StandardResults = z.infer<typeof standardResults>;
+
+export const reportedStandard = z
+  .object({
+    id: z.string(),
+    /** The code that people know it by; empty where it has none. */
+    label: z.string(),
+    content: z.string(),
+    subject: z.string(),
+    grades: z.array(standardGradeWord),
+    state: z.string(),
+    document_title: z.string(),
+  })
+  .meta({ id: 'ReportedStandard' });
+
+const paging = z.object({ page: z.int(), page_size: z.int(), pages_count: z.int(), rows_count: z.int() });
+
+const frame = {
+  title: z.string(),
+  report_url: z.string(),
+  csv_url: z.string(),
+  breadcrumbs: z.array(z.object({ label: z.string(), href: z.string().nullable() })),
+  start_date: z.string(),
+  end_date: z.string(),
+  today: z.string(),
+  time_zone: z.string(),
+  presets: z.array(z.object({ label: z.string(), start_date: z.string(), end_date: z.string() })),
+  /** Empty for those who teach: they choose among their classes. */
+  schools_list: z.array(namedItem),
+  school_classes_list: z.array(namedItem),
+  selected_school_id: z.int().nullable(),
+  selected_school_class_id: z.int().nullable(),
+  sort: z.object({
+    by: z.enum(standardsSortKeys),
+    direction: z.enum(['asc', 'desc']),
+    available: z.array(z.enum(standardsSortKeys)),
+  }),
+  paging,
+  as_of: z.object({ position: z.string(), time: timestamp, projections: z.record(z.string(), z.string()) }),
+};
+
+/** Data of the page `standards_report`: GET /reports/standards. */
+export const standardsReportPage = z
+  .object({
+    ...frame,
+    /** Those with something in the report. */
+    states: z.array(stateChoice),
+    state: z.string().nullable(),
+    /** A column each, where they are few; of more there are none. */
+    columns: z.array(namedItem),
+    /** Of every quiz behind the rows, once. */
+    summary: standardResults.extend({ standards_count: z.int(), classes: z.array(standardResults) }),
+    rows: z.array(
+      reportedStandard.extend({
+        ...results,
+        /** In the order of the columns. */
+        classes: z.array(standardResults),
+        /** What stands behind the row: its classes and quizzes. */
+        url: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'StandardsReport' });
+export type StandardsReportPageData = z.infer<typeof standardsReportPage>;
+
+/** Data of the page `standard_report`: GET /reports/standards/{standard_id}. A row for each quiz of each class. */
+export const standardReportPage = z
+  .object({
+    ...frame,
+    standard: reportedStandard,
+    lessons: z.array(z.object({ title: z.string(), url: z.string() })),
+    summary: standardResults.extend({ school_classes_count: z.int() }),
+    rows: z.array(
+      z.object({
+        id: z.string(),
+        school_class_id: z.int(),
+        school_class_name: z.string(),
+        /** Null for those who teach. */
+        school_name: z.string().nullable(),
+        class_url: z.string(),
+        quiz_uuid: z.string(),
+        title: z.string(),
+        quizable_name: z.string(),
+        /** The quiz's report, of this class and these days. */
+        quiz_url: z.string(),
+        ...results,
+      }),
+    ),
+  })
+  .meta({ id: 'StandardReport' });
+export type StandardReportPageData = z.infer<typeof standardReportPage>;

@@ -1,0 +1,106 @@
+import type { QuizableType } from '../../domain/shared/fields.ts';
+import { lessons } from '../../projections/lessons/tables.ts';
+import { quizRollups } from '../../projections/quiz-results/tables.ts';
+import { quizzes } from '../../projections/quizzes/tables.ts';
+import type { ReadHandle } from '../../projections/read/handle.ts';
+import { joinSql, sql } from '../../projections/read/sql.ts';
+import { lessonStandards, standards, standardsDocuments } from '../../projections/standards/tables.ts';
+import { periodCondition } from '../reports/cells.ts';
+import { cellRuns, type CellRun, type DayRange } from '../reports/date-cells.ts';
+import type { Owners } from '../reports/scope.ts';
+
+/** A quiz and a standard that the quiz's lesson teaches today. */
+export interface AlignedQuiz {
+  readonly standard_uuid: string;
+  readonly lesson_uuid: string;
+  readonly quiz_uuid: string;
+  readonly title: string;
+  readonly quizable_type: QuizableType;
+  readonly quizable_path: string;
+  readonly quizable_name: string;
+  readonly questions_count: number;
+}
+
+/** Of all standards, or of one; withdrawn standards are nobody's. Who can see the results of which quiz is for their cells to say. */
+export const alignedQuizzes = (
+  read: ReadHandle<'standards' | 'lessons' | 'quizzes'>,
+  standardUuid: string | null,
+): Promise<AlignedQuiz[]> =>
+  read.rows<AlignedQuiz>(
+    sql`select a.standard_uuid, a.lesson_uuid, q.uuid as quiz_uuid, q.title, q.quizable_type, q.quizable_path, q.quizable_name,
+       q.questions_count
+     from ${lessonStandards} a join ${standards} s on s.uuid = a.standard_uuid and not s.withdrawn
+       join ${lessons} l on l.uuid = a.lesson_uuid
+       join ${quizzes} q on q.quizable_type = l.type and q.quizable_path = l.path
+     where (:standardUuid::uuid is null or a.standard_uuid = :standardUuid::uuid)
+     order by lower(q.title), q.uuid`,
+    { standardUuid },
+  );
+
+/** What some class, school or district submitted of a quiz. */
+export interface QuizResults {
+  readonly quiz_uuid: string;
+  readonly scope_id: number;
+  readonly quiz_solutions_count: number;
+  readonly answers_count: number;
+  readonly correct_answers_count: number;
+}
+
+/** Classes have cells of days only: they take a quiz on few of them. */
+const runsOf = ({ kind }: Owners, range: DayRange): CellRun[] =>
+  kind === 'class' ? [{ grain: 'day', first: range.startDate ?? null, last: range.endDate ?? null }] : cellRuns(range);
+
+/** Sums of counted solutions by quiz and by whose they are. Without any there is no row. */
+export const resultsOfQuizzes = (
+  read: ReadHandle<'quiz_results'>,
+  quizUuids: readonly string[],
+  { range, ...owners }: Owners & { readonly range: DayRange },
+): Promise<QuizResults[]> => {
+  const runs = runsOf(owners, range);
+  if (quizUuids.length === 0 || owners.ids.length === 0 || runs.length === 0) return Promise.resolve([]);
+  const branches = runs.map(periodCondition);
+  const cells = joinSql(
+    branches.map(
+      (period) => sql`select quiz_uuid, scope_id, solutions_count, answers_count, correct_count from ${quizRollups}
+        where quiz_uuid = any(?::uuid[]) and scope = ? and scope_id = any(?::int[]) and ${period.sql}`,
+    ),
+    ' union all ',
+  );
+  return read.rows<QuizResults>(
+    sql`select c.quiz_uuid, c.scope_id, sum(c.solutions_count)::int as quiz_solutions_count, sum(c.answers_count)::int as answers_count,
+       sum(c.correct_count)::int as correct_answers_count
+     from (${cells}) c group by 1, 2 having sum(c.solutions_count) > 0`,
+    branches.flatMap(({ bindings }) => [[...quizUuids], owners.kind, [...owners.ids], ...bindings]),
+  );
+};
+
+/** A standard as a report names it. */
+export interface ReportedStandard {
+  readonly uuid: string;
+  readonly label: string;
+  readonly content: string;
+  readonly subject: string;
+  readonly grades: readonly string[];
+  readonly state: string;
+  readonly document_title: string;
+}
+
+/** By state, document, and the numbers of their codes: 2 before 10. */
+export const reportedStandards = async (
+  read: ReadHandle<'standards'>,
+  standardUuids: readonly string[],
+): Promise<ReportedStandard[]> => {
+  const rows = await read.rows<ReportedStandard>(
+    sql`select s.uuid, s.label, s.content, s.subject, s.grades, d.state, d.title as document_title
+     from ${standards} s join ${standardsDocuments} d on d.uuid = s.document_uuid
+     where s.uuid = any(?::uuid[]) and not s.withdrawn order by d.state, lower(d.title), lower(s.label), lower(s.content), s.uuid`,
+    [[...standardUuids]],
+  );
+  const inOrder = new Intl.Collator('en', { numeric: true });
+  return rows.toSorted(
+    (a, b) =>
+      inOrder.compare(a.state, b.state) ||
+      inOrder.compare(a.document_title, b.document_title) ||
+      inOrder.compare(a.label, b.label),
+  );
+};
