@@ -4,9 +4,10 @@ import type { StandardReportPageData, StandardResults, StandardsReportPageData }
 
 const cutOf = ({ position, time }: StandardsReportPageData['as_of']) => ({ position, time });
 
-const resultColumns = ['Questions', 'Quizzes submitted', 'Answers', 'Correct answers', 'Percent correct'];
-const resultCells = (one: StandardResults): Cell[] => [
+const resultColumns = ['Questions', 'Students', 'Quizzes submitted', 'Answers', 'Correct answers', 'Percent correct'];
+const resultCells = (one: StandardResults & { readonly students_count: number }): Cell[] => [
   one.questions_count,
+  one.students_count,
   one.quiz_solutions_count,
   one.answers_count,
   one.correct_answers_count,

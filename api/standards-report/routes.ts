@@ -1,8 +1,10 @@
 import { recordsOfViewer, type RecordScope, type Records } from '../http/record-access.ts';
 import { defineRoute, type Caller, type Route } from '../http/route.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { standardsReportReads, type Asked } from './asked.ts';
 import { standardReportCsv, standardsReportCsv } from './csv.ts';
-import { findStandardReport, findStandardsReport, standardsReportReads, type Asked } from './find-report.ts';
+import { findStandardReport } from './find-standard-report.ts';
+import { findStandardsReport } from './find-standards-report.ts';
 import {
   standardReportPage,
   standardReportParams,
@@ -40,6 +42,7 @@ const shared = {
   tag: 'Reports',
   access: ['teacher', 'school_admin'],
   concealed: true,
+  problems: [404],
   reads: standardsReportReads,
   records,
 } as const;
@@ -62,7 +65,6 @@ export const standardsReportRoutes: readonly Route[] = [
     summary: 'What stands behind the results of a standard: each quiz of each class',
     request: { params: standardReportParams, query: standardReportQuery },
     response: standardReportPage,
-    problems: [404],
     page: { id: 'standard_report', title: ({ title }) => `Results: ${title}` },
     handler: ({ params, query }, caller) =>
       open({ query, everything: false }, caller, (asked) => findStandardReport(asked, params.standard_id)),

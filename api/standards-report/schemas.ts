@@ -28,7 +28,12 @@ const endsAfterItBegins = ({ start_date: start, end_date: end }: AskedDays): boo
 const endBeforeStart = { path: ['end_date'], message: 'the end must not be before the start' };
 
 export const standardsReportQuery = z
-  .object({ ...range, state: z.union([nothing, stateOf], 'use the abbreviation of a state, such as CA, or US').optional() })
+  .object({
+    ...range,
+    state: z.union([nothing, stateOf], 'use the abbreviation of a state, such as CA, or US').optional(),
+    subject: z.union([nothing, z.string().max(200)], 'use a subject of at most 200 characters').optional(),
+    grade: z.union([nothing, standardGradeWord], 'use a grade such as 4, K or all').optional(),
+  })
   .refine(endsAfterItBegins, endBeforeStart);
 export type StandardsReportQuery = z.infer<typeof standardsReportQuery>;
 
@@ -36,7 +41,7 @@ export const standardReportQuery = z.object(range).refine(endsAfterItBegins, end
 export type StandardReportQuery = z.infer<typeof standardReportQuery>;
 export const standardReportParams = z.object({ standard_id: uuid });
 
-/** What was answered of quizzes; each quiz once. */
+/** What was answered in quizzes; each quiz once. */
 const results = {
   quizzes_count: z.int(),
   /** Of these quizzes. */
@@ -48,6 +53,9 @@ const results = {
 };
 export const standardResults = z.object(results).meta({ id: 'StandardResults' });
 export type StandardResults = z.infer<typeof standardResults>;
+
+/** Each of them once, however many quizzes they took. */
+const students = { students_count: z.int() };
 
 export const reportedStandard = z
   .object({
@@ -95,13 +103,20 @@ export const standardsReportPage = z
     /** Those with something in the report. */
     states: z.array(stateChoice),
     state: z.string().nullable(),
+    /** Those of the chosen state. */
+    subjects: z.array(z.string()),
+    subject: z.string().nullable(),
+    /** Those of the chosen state and subject, youngest first. */
+    grades: z.array(standardGradeWord),
+    grade: standardGradeWord.nullable(),
     /** A column each, where they are few; of more there are none. */
     columns: z.array(namedItem),
     /** Of every quiz behind the rows, once. */
-    summary: standardResults.extend({ standards_count: z.int(), classes: z.array(standardResults) }),
+    summary: standardResults.extend({ ...students, standards_count: z.int(), classes: z.array(standardResults) }),
     rows: z.array(
       reportedStandard.extend({
         ...results,
+        ...students,
         /** In the order of the columns. */
         classes: z.array(standardResults),
         /** What stands behind the row: its classes and quizzes. */
@@ -117,8 +132,7 @@ export const standardReportPage = z
   .object({
     ...frame,
     standard: reportedStandard,
-    lessons: z.array(z.object({ title: z.string(), url: z.string() })),
-    summary: standardResults.extend({ school_classes_count: z.int() }),
+    summary: standardResults.extend({ ...students, school_classes_count: z.int() }),
     rows: z.array(
       z.object({
         id: z.string(),
@@ -129,10 +143,13 @@ export const standardReportPage = z
         class_url: z.string(),
         quiz_uuid: z.string(),
         title: z.string(),
-        quizable_name: z.string(),
         /** The quiz's report, of this class and these days. */
         quiz_url: z.string(),
+        quizable_name: z.string(),
+        /** Null for a withdrawn lesson. */
+        lesson_url: z.string().nullable(),
         ...results,
+        ...students,
       }),
     ),
   })

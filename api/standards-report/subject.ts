@@ -6,6 +6,7 @@ import { notFound } from '../http/problem.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { teacherClassesCrumb } from '../reports/breadcrumbs.ts';
 import { classReportPath, quizReportPath, schoolsReportPath, teacherClassReportPath, withQuery } from '../reports/links.ts';
+import { findOwnClass } from '../school-classes/find-classes.ts';
 import type { NamedItem } from '../shared/schemas.ts';
 import { quizReportUrl } from '../shared/quizable.ts';
 import type { AlignedQuiz } from '../../views/standards/results.ts';
@@ -40,11 +41,12 @@ export interface StandardsSubject {
 const named = ({ id, name }: NamedItem): NamedItem => ({ id, name });
 const idsOf = (items: readonly NamedItem[]): number[] => items.map(({ id }) => id);
 
-/** The classes that a teacher teaches. */
+/** The classes that a teacher teaches; an archived one when it is chosen. */
 const ofTeacher = async (read: ReadHandle<'roster'>, viewer: Viewer, chosen: Chosen): Promise<StandardsSubject> => {
-  const own = await classesToTeach(read, viewer.id);
+  if (chosen.selected_school_id !== undefined) throw notFound('This school');
   const { selected_school_class_id: classId } = chosen;
-  const classes = own.filter(({ id }) => classId === undefined || id === classId);
+  const own = await classesToTeach(read, viewer.id);
+  const classes = classId === undefined ? own : [await findOwnClass(read, viewer, classId)];
   return {
     owners: { kind: 'class', ids: idsOf(classes) },
     classes: classes.map(({ id, name }) => ({ id, name, school_name: null })),
@@ -56,6 +58,13 @@ const ofTeacher = async (read: ReadHandle<'roster'>, viewer: Viewer, chosen: Cho
   };
 };
 
+/** @throws 404 for a school or class outside of what the person administers */
+const checkChosen = (chosen: Chosen, reach: { readonly schools: readonly NamedItem[]; readonly classes: readonly NamedItem[] }) => {
+  const { selected_school_id: schoolId, selected_school_class_id: classId } = chosen;
+  if (schoolId !== undefined && !idsOf(reach.schools).includes(schoolId)) throw notFound('This school');
+  if (classId !== undefined && !idsOf(reach.classes).includes(classId)) throw notFound('This class');
+};
+
 /** Whole districts and schools have sums of their own. */
 const ownersOf = (viewer: Viewer, chosen: Chosen, schools: readonly NamedItem[], classes: readonly NamedItem[]): Owners => {
   if (chosen.selected_school_class_id !== undefined) return { kind: 'class', ids: idsOf(classes) };
@@ -64,12 +73,13 @@ const ownersOf = (viewer: Viewer, chosen: Chosen, schools: readonly NamedItem[],
   return { kind: 'school', ids: idsOf(schools.filter(({ id }) => id === (chosen.selected_school_id ?? id))) };
 };
 
-/** What a school admin administers. An id of another school or class leaves nothing, as in every report. */
+/** What a school admin administers. A class that is not of the chosen school leaves nothing. */
 const ofSchoolAdmin = async (read: ReadHandle<'roster'>, viewer: Viewer, chosen: Chosen): Promise<StandardsSubject> => {
   const { districtId, administeredSchoolIds: within } = viewer;
   if (districtId === null) throw notFound('This report');
   const lists = await districtLists(read, districtId);
   const schools = lists.schools.filter(({ id }) => within === null || within.includes(id));
+  checkChosen(chosen, { schools, classes: lists.classes.filter((one) => isChosen(one, { within })) });
   const schoolId = chosen.selected_school_id;
   const offered = lists.classes.filter((one) => isChosen(one, { within, ...(schoolId !== undefined && { schoolId }) }));
   const classes = offered.filter(({ id }) => id === (chosen.selected_school_class_id ?? id));
@@ -85,8 +95,9 @@ const ofSchoolAdmin = async (read: ReadHandle<'roster'>, viewer: Viewer, chosen:
   };
 };
 
-/** @throws 404 for an account without a district */
+/** @throws 404 for an account without a district, and for a school or class of somebody else */
 export const findStandardsSubject = (read: ReadHandle<'roster'>, viewer: Viewer, chosen: Chosen): Promise<StandardsSubject> =>
   viewer.role === 'teacher' ? ofTeacher(read, viewer, chosen) : ofSchoolAdmin(read, viewer, chosen);
 
-export const standardsCrumb = { label: 'Standards', href: '/reports/standards' };
+export const standardsPath = '/reports/standards';
+export const standardsCrumb = 'Standards';

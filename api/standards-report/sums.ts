@@ -4,7 +4,7 @@ import type { StandardResults } from './schemas.ts';
 
 export type Quizzes = ReadonlyMap<string, Pick<AlignedQuiz, 'questions_count'>>;
 
-/** Adds up what was answered of some quizzes: each of them once, however many rows and standards it has. */
+/** Adds up what was answered in some quizzes: each of them once, however many rows and standards it has. */
 export const sumResults = (rows: readonly QuizResults[], quizzes: Quizzes): StandardResults => {
   const sum = (value: (row: QuizResults) => number): number => rows.reduce((total, row) => total + value(row), 0);
   const answered = new Set(rows.map(({ quiz_uuid: uuid }) => uuid));

@@ -18,6 +18,8 @@ export interface AlignedQuiz {
   readonly quizable_type: QuizableType;
   readonly quizable_path: string;
   readonly quizable_name: string;
+  /** Of the lesson: only classes that have it still find it. */
+  readonly withdrawn: boolean;
   readonly questions_count: number;
 }
 
@@ -28,7 +30,7 @@ export const alignedQuizzes = (
 ): Promise<AlignedQuiz[]> =>
   read.rows<AlignedQuiz>(
     sql`select a.standard_uuid, a.lesson_uuid, q.uuid as quiz_uuid, q.title, q.quizable_type, q.quizable_path, q.quizable_name,
-       q.questions_count
+       l.withdrawn, q.questions_count
      from ${lessonStandards} a join ${standards} s on s.uuid = a.standard_uuid and not s.withdrawn
        join ${lessons} l on l.uuid = a.lesson_uuid
        join ${quizzes} q on q.quizable_type = l.type and q.quizable_path = l.path

@@ -79,6 +79,8 @@ import { SchoolsReportPage } from './schools-report/schools-report-page.tsx';
 import { SecondStepPage } from './second-step/second-step-page.tsx';
 import { SearchPage } from './search/search-page.tsx';
 import { SignInCardsPage } from './sign-in-cards/sign-in-cards-page.tsx';
+import { StandardReportPage } from './standard-report/standard-report-page.tsx';
+import { StandardsReportPage } from './standards-report/standards-report-page.tsx';
 import { StopDigestPage } from './stop-digest/stop-digest-page.tsx';
 import { StudentAccommodationsPage } from './student-accommodations/student-accommodations-page.tsx';
 import { StudentAssignmentPage } from './student-assignment/student-assignment-page.tsx';
@@ -190,6 +192,8 @@ export const pages = {
   second_step: SecondStepPage,
   search: SearchPage,
   sign_in_cards: SignInCardsPage,
+  standard_report: StandardReportPage,
+  standards_report: StandardsReportPage,
   stop_digest: StopDigestPage,
   student_accommodations: StudentAccommodationsPage,
   student_assignment: StudentAssignmentPage,

@@ -11,6 +11,10 @@ export interface ReportParams {
   /** Of a gradebook. */
   strand: string | null;
   column_page: number | null;
+  /** Of results by standard. */
+  state: string | null;
+  subject: string | null;
+  grade: string | null;
   sort: string | null;
   direction: 'asc' | 'desc' | null;
   page: number | null;
@@ -28,11 +32,13 @@ export function paramOf(address: string, name: keyof ReportParams): string | nul
   return queryOf(address).get(name) || null;
 }
 
-/** Choosing a school clears the teacher and the class, choosing a teacher the class. */
+/** Choosing a school clears the teacher and the class, choosing a teacher the class; so do state, subject and grade. */
 function withCleared(change: ReportChange): ReportChange {
   const school = 'selected_school_id' in change ? { selected_teacher_id: null, selected_school_class_id: null } : {};
   const teacher = 'selected_teacher_id' in change ? { selected_school_class_id: null } : {};
-  return { page: null, ...school, ...teacher, ...change };
+  const state = 'state' in change ? { subject: null, grade: null } : {};
+  const subject = 'subject' in change ? { grade: null } : {};
+  return { page: null, ...school, ...teacher, ...state, ...subject, ...change };
 }
 
 const isDefault = (name: string, value: unknown): boolean =>

@@ -49,7 +49,7 @@ export const texts = {
     noAnswer: 'no answer',
   },
   breadcrumbs: 'Breadcrumbs',
-  tabs: { label: 'Reports of', schools: 'Schools', classes: 'Classes', students: 'Students' },
+  tabs: { label: 'Reports of', schools: 'Schools', classes: 'Classes', students: 'Students', standards: 'Standards' },
   rows: {
     classWhenEmpty: 'Students show up here as soon as they join the class.',
     studentsOf: (schoolClass: string) => `Students in ${schoolClass}`,

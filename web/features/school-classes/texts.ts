@@ -8,6 +8,7 @@ export const texts = {
   manage: 'Manage classes',
   assignments: 'Assignments',
   newClass: 'New class',
+  resultsByStandard: 'Results by standard',
   inviteColleagues: 'Invite colleagues',
   summary: (classes: number, students: number): string =>
     `${counted(classes, 'class', 'classes')}, ${counted(students, 'student')}`,

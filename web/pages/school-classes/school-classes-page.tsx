@@ -44,6 +44,11 @@ export function SchoolClassesPage({ data, shell }: PageProps<SchoolClassesPageDa
         kicker={texts.summary(items.length, students)}
         actions={
           <div className="head-links">
+            {teacher && items.length > 0 && (
+              <ButtonLink tone="quiet" small href="/reports/standards">
+                {texts.resultsByStandard}
+              </ButtonLink>
+            )}
             {teacher && (
               <ButtonLink tone="quiet" small href="/teach/invites">
                 {texts.inviteColleagues}

@@ -10,6 +10,7 @@ import { classStudentColumns } from './columns/report-row-columns.tsx';
 import { GradebookLink } from './gradebook/gradebook-link.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportScreen } from './report-screen.tsx';
+import { StandardsLink } from './standards/standards-link.tsx';
 import { ReportTable } from './table/report-table.tsx';
 
 const words = { one: 'student', many: 'students', whenEmpty: texts.rows.classWhenEmpty };
@@ -38,7 +39,12 @@ export function ClassReportScreen({ data, shell, end }: Props) {
       words={words}
       stats={statsOf}
       links={
-        shell.viewer?.role === 'teacher' && <GradebookLink href={`/school_classes/${live.data.school_class_id}/gradebook`} />
+        seesStudents && (
+          <div className="report__actions">
+            <StandardsLink schoolClassId={live.data.school_class_id} />
+            {shell.viewer?.role === 'teacher' && <GradebookLink href={`/school_classes/${live.data.school_class_id}/gradebook`} />}
+          </div>
+        )
       }
       actions={<ReportActions report={live.data} />}
       between={seesStudents && <ClassAccommodations schoolClassId={live.data.school_class_id} />}

@@ -3,13 +3,13 @@ import { texts } from '../texts.ts';
 import '../../../ui/content/link-pills.css';
 
 interface Props {
-  current: 'schools' | 'classes' | 'students';
+  current: 'schools' | 'classes' | 'students' | 'standards';
   address: string;
 }
 
-const kinds = ['schools', 'classes', 'students'] as const;
+const kinds = ['schools', 'classes', 'students', 'standards'] as const;
 
-/** The three reports of a district beside each other: with the same dates, and the school that was chosen. */
+/** The four reports of a district beside each other: with the same dates, and the school that was chosen. */
 export function ReportTabs({ current, address }: Props) {
   return (
     <nav aria-label={texts.tabs.label}>

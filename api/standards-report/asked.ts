@@ -1,0 +1,98 @@
+import type { AsOf, ReadTransaction } from '../../projections/read/handle.ts';
+import { resultsOfQuizzes, type AlignedQuiz, type QuizResults, type ReportedStandard } from '../../views/standards/results.ts';
+import type { Owners } from '../../views/reports/scope.ts';
+import { chosenRanges, dashboardPresets } from '../dashboard/date-ranges.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { withQuery } from '../reports/links.ts';
+import { dayIn } from '../shared/calendar.ts';
+import type { StandardGradeWord } from '../standards/schemas.ts';
+import { standardsSortKeys, type StandardReportPageData, type StandardReportQuery } from './schemas.ts';
+import type { StandardsSubject } from './subject.ts';
+
+export const standardsReportReads = ['standards', 'lessons', 'quizzes', 'quiz_results', 'roster'] as const;
+type Read = ReadTransaction<(typeof standardsReportReads)[number]>;
+
+export interface Asked<Query = StandardReportQuery> {
+  readonly read: Read;
+  readonly viewer: Viewer;
+  readonly subject: StandardsSubject;
+  readonly query: Query;
+  readonly now: Date;
+  readonly asOf: AsOf;
+  /** All pages at once, as a file has them. */
+  readonly everything: boolean;
+}
+
+export interface Days {
+  readonly today: string;
+  readonly start_date: string;
+  readonly end_date: string;
+}
+
+export const daysOf = ({ viewer, query, now }: Asked): Days => {
+  const today = dayIn(now, viewer.timeZone);
+  return { today, ...chosenRanges(query, today).range };
+};
+
+export const rangeOf = ({ start_date, end_date }: Days) => ({ startDate: start_date, endDate: end_date });
+
+export const resultsOf = (
+  { read }: Asked,
+  quizzes: readonly AlignedQuiz[],
+  owners: Owners,
+  days: Days,
+): Promise<QuizResults[]> => {
+  const uuids = [...new Set(quizzes.map(({ quiz_uuid: uuid }) => uuid))];
+  return resultsOfQuizzes(read, uuids, { ...owners, range: rangeOf(days) });
+};
+
+/** The days and places of this answer, for links: so that the file has the same tomorrow. */
+export const chosenIn = ({ query }: Asked, { start_date, end_date }: Days) => ({
+  start_date,
+  end_date,
+  ...(query.selected_school_id !== undefined && { selected_school_id: query.selected_school_id }),
+  ...(query.selected_school_class_id !== undefined && { selected_school_class_id: query.selected_school_class_id }),
+});
+
+/** Names from A, numbers with the highest first. */
+export const sortOf = ({ query }: Asked) => ({
+  by: query.sort,
+  direction: query.direction ?? (query.sort === 'name' ? ('asc' as const) : ('desc' as const)),
+});
+
+type Paging = StandardReportPageData['paging'];
+
+export const pageOf = <Row>({ query, everything }: Asked, rows: readonly Row[]): { rows: Row[]; paging: Paging } => {
+  const size = everything ? Math.max(1, rows.length) : query.page_size;
+  const page = everything ? 1 : query.page;
+  return {
+    rows: rows.slice((page - 1) * size, page * size),
+    paging: { page, page_size: size, pages_count: Math.max(1, Math.ceil(rows.length / size)), rows_count: rows.length },
+  };
+};
+
+/** What both pages have around their rows. `chosen`: what else the file is narrowed by. */
+export const frameOf = (asked: Asked, days: Days, path: string, chosen: Readonly<Record<string, string>> = {}) => {
+  const { query, subject, viewer, asOf, now } = asked;
+  return {
+    report_url: path,
+    csv_url: withQuery(`${path}.csv`, { ...chosenIn(asked, days), ...chosen }),
+    start_date: days.start_date,
+    end_date: days.end_date,
+    today: days.today,
+    time_zone: viewer.timeZone,
+    presets: dashboardPresets(days.today).slice(0, 5),
+    schools_list: subject.schools_list,
+    school_classes_list: subject.school_classes_list,
+    selected_school_id: query.selected_school_id ?? null,
+    selected_school_class_id: query.selected_school_class_id ?? null,
+    sort: { ...sortOf(asked), available: [...standardsSortKeys] },
+    as_of: { position: asOf.position, time: asOf.time ?? now.toISOString(), projections: { ...asOf.projections } },
+  };
+};
+
+export const presentStandard = ({ uuid, grades, ...standard }: ReportedStandard): StandardReportPageData['standard'] => ({
+  id: uuid,
+  ...standard,
+  grades: grades as StandardGradeWord[],
+});

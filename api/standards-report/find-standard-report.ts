@@ -1,0 +1,73 @@
+import { stateName } from '../../domain/standards-document/states.ts';
+import { alignedQuizzes, reportedStandards, type AlignedQuiz, type QuizResults } from '../../views/standards/results.ts';
+import { studentsOfQuizzes } from '../../views/standards/students.ts';
+import { notFound } from '../http/problem.ts';
+import { here } from '../reports/breadcrumbs.ts';
+import { withQuery } from '../reports/links.ts';
+import { lessonUrl } from '../shared/quizable.ts';
+import { chosenIn, daysOf, frameOf, pageOf, presentStandard, rangeOf, resultsOf, sortOf, type Asked } from './asked.ts';
+import type { StandardReportPageData } from './schemas.ts';
+import { standardsCrumb, standardsPath, type ReportedClass } from './subject.ts';
+import { sortResults, sumResults } from './sums.ts';
+
+/** Null for a withdrawn lesson, which most readers no longer have. */
+const urlOfLesson = ({ quizable_type: type, quizable_path: path, withdrawn }: AlignedQuiz): string | null =>
+  withdrawn ? null : lessonUrl(type, path);
+
+const key = (schoolClassId: number | null, quizUuid: string | null): string => `${schoolClassId} ${quizUuid}`;
+
+/** What stands behind a standard's row: each quiz of each class. @throws 404 */
+export const findStandardReport = async (asked: Asked, standardUuid: string): Promise<StandardReportPageData> => {
+  const { read, subject } = asked;
+  const [standard] = await reportedStandards(read, [standardUuid]);
+  if (!standard) throw notFound('This standard');
+  const days = daysOf(asked);
+  const aligned = await alignedQuizzes(read, standardUuid);
+  const ids = subject.classes.map(({ id }) => id);
+  const results = await resultsOf(asked, aligned, { kind: 'class', ids }, days);
+  const answered = new Set(results.map(({ quiz_uuid: uuid }) => uuid));
+  const found = await studentsOfQuizzes(read, [...answered], { ids, range: rangeOf(days) });
+  const students = new Map(found.map((one) => [key(one.school_class_id, one.quiz_uuid), one.students_count]));
+  const quizzes = new Map(aligned.map((quiz) => [quiz.quiz_uuid, quiz]));
+  const places = new Map(aligned.map(({ quiz_uuid: uuid }, place) => [uuid, place]));
+  const byClass = Map.groupBy(results, ({ scope_id: id }) => id);
+  const { start_date, end_date } = days;
+  const rowOf = (own: ReportedClass, row: QuizResults): StandardReportPageData['rows'][number] => {
+    const quiz = quizzes.get(row.quiz_uuid)!;
+    return {
+      id: key(own.id, quiz.quiz_uuid),
+      school_class_id: own.id,
+      school_class_name: own.name,
+      school_name: own.school_name,
+      class_url: subject.classUrl(own.id, { start_date, end_date }),
+      quiz_uuid: quiz.quiz_uuid,
+      title: quiz.title,
+      quiz_url: subject.quizUrl(quiz, own.id, { start_date, end_date }),
+      quizable_name: quiz.quizable_name,
+      lesson_url: urlOfLesson(quiz),
+      ...sumResults([row], quizzes),
+      students_count: students.get(key(own.id, quiz.quiz_uuid)) ?? 0,
+    };
+  };
+  const rows = subject.classes.flatMap((own) =>
+    (byClass.get(own.id) ?? [])
+      .toSorted((a, b) => places.get(a.quiz_uuid)! - places.get(b.quiz_uuid)!)
+      .map((row) => rowOf(own, row)),
+  );
+  return {
+    title: standard.label || `${stateName(standard.state)}: ${standard.subject}`,
+    ...frameOf(asked, days, `${standardsPath}/${standard.uuid}`),
+    breadcrumbs: [
+      ...subject.crumbs,
+      { label: standardsCrumb, href: withQuery(standardsPath, chosenIn(asked, days)) },
+      here(standard.label || 'Standard'),
+    ],
+    standard: presentStandard(standard),
+    summary: {
+      school_classes_count: byClass.size,
+      ...sumResults(results, quizzes),
+      students_count: students.get(key(null, null)) ?? 0,
+    },
+    ...pageOf(asked, sortResults(rows, sortOf(asked))),
+  };
+};

@@ -1,0 +1,137 @@
+import type { StandardReportPageData, StandardsReportPageData } from '../../../../../api/standards-report/schemas.ts';
+import { PercentChip } from '../../../../ui/content/chips.tsx';
+import { texts } from '../../standards-texts.ts';
+import { NamedLink, wholeNumber } from '../columns/shared-cells.tsx';
+import type { ReportColumn } from '../table/report-columns.ts';
+
+type StandardRow = StandardsReportPageData['rows'][number];
+type QuizRow = StandardReportPageData['rows'][number];
+
+export const standardName = ({ label }: { label: string }): string => label || texts.noLabel;
+
+interface Sums {
+  students_count: number;
+  quiz_solutions_count: number;
+  answers_count: number;
+  correct_answers_count: number;
+  percent_correct: number | null;
+}
+
+/** Of how many students and answers, and how well: the same of a standard and of a quiz behind it. */
+function resultColumns<Row extends Sums>(summary: Sums): ReportColumn<Row>[] {
+  return [
+    {
+      key: 'students',
+      head: texts.students,
+      value: (row) => row.students_count,
+      cell: (row) => wholeNumber(row.students_count),
+      summary: wholeNumber(summary.students_count),
+    },
+    {
+      key: 'solutions',
+      head: texts.quizzesTaken,
+      sort: 'quiz_solutions_count',
+      cell: (row) => wholeNumber(row.quiz_solutions_count),
+      summary: wholeNumber(summary.quiz_solutions_count),
+    },
+    {
+      key: 'answers',
+      head: texts.correctAnswers,
+      value: (row) => row.correct_answers_count,
+      cell: (row) => <RightOf sums={row} />,
+      summary: <RightOf sums={summary} />,
+    },
+    {
+      key: 'overall',
+      head: texts.overall,
+      sort: 'percent_correct',
+      kind: 'percent',
+      leads: true,
+      cell: (row) => <PercentChip value={row.percent_correct} />,
+      summary: <PercentChip value={summary.percent_correct} />,
+    },
+  ];
+}
+
+function RightOf({ sums }: { sums: Sums }) {
+  return <span className="report-table__text">{texts.rightOf(sums.correct_answers_count, sums.answers_count)}</span>;
+}
+
+/** A row for each standard; where the classes are few, a column for each of them. */
+export function standardsColumns({ columns, summary, states, state }: StandardsReportPageData): ReportColumn<StandardRow>[] {
+  const stateNames = new Map(states.map((one) => [one.state, one.name]));
+  const severalStates = states.length > 1 && state === null;
+  return [
+    {
+      key: 'name',
+      head: texts.standard,
+      sort: 'name',
+      summary: texts.allStandards,
+      cell: (row) => <StandardCell row={row} state={severalStates ? (stateNames.get(row.state) ?? row.state) : null} />,
+    },
+    ...resultColumns<StandardRow>(summary),
+    // One class alone is what all of them are.
+    ...(columns.length > 1 ? columns : []).map(
+      ({ id, name }, place): ReportColumn<StandardRow> => ({
+        key: `class ${id}`,
+        head: name,
+        value: (row) => row.classes[place]?.percent_correct ?? null,
+        cell: (row) => <PercentChip value={row.classes[place]?.percent_correct ?? null} />,
+        summary: <PercentChip value={summary.classes[place]?.percent_correct ?? null} />,
+      }),
+    ),
+  ];
+}
+
+function StandardCell({ row, state }: { row: StandardRow; state: string | null }) {
+  const note = [state, row.subject, texts.grades(row.grades)].filter((part) => part !== null && part !== '').join(' · ');
+  return (
+    <>
+      <a href={row.url}>{standardName(row)}</a>
+      <span className="standard-cell__content" title={row.content}>
+        {row.content}
+      </span>
+      <span className="report-table__note">{note}</span>
+    </>
+  );
+}
+
+/** A row for each quiz of each class. */
+export function standardColumns({ summary }: StandardReportPageData): ReportColumn<QuizRow>[] {
+  return [
+    {
+      key: 'name',
+      head: texts.class,
+      sort: 'name',
+      summary: texts.allClasses,
+      cell: (row) => <NamedLink href={row.class_url} name={row.school_class_name} note={row.school_name} />,
+    },
+    {
+      key: 'quiz',
+      head: texts.quiz,
+      kind: 'words',
+      value: (row) => row.title,
+      cell: (row) => (
+        <a className="report-table__text" href={row.quiz_url}>
+          {row.title}
+        </a>
+      ),
+    },
+    {
+      key: 'lesson',
+      head: texts.lesson,
+      kind: 'words',
+      value: (row) => row.quizable_name,
+      cell: (row) => (
+        <span className="report-table__text">
+          <NamedLink
+            href={row.lesson_url}
+            name={row.quizable_name}
+            note={row.lesson_url === null ? texts.withdrawn : null}
+          />
+        </span>
+      ),
+    },
+    ...resultColumns<QuizRow>(summary),
+  ];
+}

@@ -1,0 +1,45 @@
+import type { StandardReportPageData } from '../../../api/standards-report/schemas.ts';
+import { standardColumns } from '../../features/reports/components/standards/standards-columns.tsx';
+import { StandardsScreen } from '../../features/reports/components/standards/standards-screen.tsx';
+import { ReportTable } from '../../features/reports/components/table/report-table.tsx';
+import { countStat } from '../../features/reports/report-words.ts';
+import { texts } from '../../features/reports/standards-texts.ts';
+import { useReport } from '../../features/reports/use-report.ts';
+import type { PageProps } from '../../lib/page-props.ts';
+
+/** What stands behind a standard's percentage: each quiz of each class. */
+export function StandardReportPage({ data: first, shell }: PageProps<StandardReportPageData>) {
+  const live = useReport(first, shell);
+  const { standard, summary } = live.data;
+  const place = [standard.document_title, standard.subject, texts.grades(standard.grades)].filter((part) => part !== '');
+  return (
+    <StandardsScreen
+      live={live}
+      shell={shell}
+      title={live.data.title}
+      about={
+        <>
+          <p className="standards-report__standard">{standard.content}</p>
+          <p className="kicker">{place.join(' · ')}</p>
+        </>
+      }
+      quizzes
+      words={texts.rowsOfOne}
+      whenEmpty={texts.empty.standard}
+      first={countStat(summary.school_classes_count, texts.stats.classes.one, texts.stats.classes.many)}
+      table={(data, loading) => (
+        <ReportTable
+          label={texts.tableOf(data.title)}
+          columns={standardColumns(data)}
+          rows={data.rows}
+          rowKey={({ id }) => id}
+          rowName={({ school_class_name: name, title }) => `${name}, ${title}`}
+          sort={data.sort}
+          paging={data.paging}
+          address={live.address}
+          loading={loading}
+        />
+      )}
+    />
+  );
+}
