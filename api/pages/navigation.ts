@@ -86,8 +86,8 @@ const sectionOf = (role: Role, path: string): string => {
     (isUnder(path, '/admin/trials') || isUnder(path, '/admin/districts') || isUnder(path, '/admin/sign_on'))
   )
     return '/admin/people';
-  // Colleagues join the school that has the classes.
-  if (role === 'teacher' && isUnder(path, '/teach/invites')) return '/school_classes';
+  // Colleagues join the school that has the classes, and what a teacher has of reports is about them.
+  if (role === 'teacher' && (isUnder(path, '/teach/invites') || isUnder(path, '/reports'))) return '/school_classes';
   if (isAround(aroundPrivacy)) return homeOfPrivacy[role] ?? path;
   return (isAround(aroundALesson) && homeOfLessons[role]) || path;
 };

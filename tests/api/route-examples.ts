@@ -33,6 +33,7 @@ import { secondFactorExamples } from './second-factor-examples.ts';
 import { singleSignOnExamples } from './single-sign-on-examples.ts';
 import { teacherGuideExamples } from './teacher-guide-examples.ts';
 import { standardsExamples } from './standards-examples.ts';
+import { standardsReportExamples } from './standards-report-examples.ts';
 import { replayExamples } from './replay-examples.ts';
 import { jobsAdminExamples } from './jobs-admin-examples.ts';
 import { levelUpdateExamples } from './level-update-examples.ts';
@@ -369,6 +370,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
   },
   'get /api/v1/reports/usage': { ...page('admin', '/api/v1/reports/usage'), bad: badRanges },
   ...gradebookExamples,
+  ...standardsReportExamples,
   'get /school_classes/{id}/growth': {
     ...page('teacher', `/school_classes/${schoolClassId}/growth`),
     bad: badRanges,

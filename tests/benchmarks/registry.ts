@@ -26,6 +26,7 @@ import { regradeBenchmarks } from './regrade.bench.ts';
 import { reportBenchmarks, reportGrowthBenchmarks } from './reports.bench.ts';
 import { searchBenchmarks } from './search.bench.ts';
 import { signInBenchmarks } from './sign-ins.bench.ts';
+import { standardsReportBenchmarks } from './standards-report.bench.ts';
 import { standardsBenchmarks } from './standards.bench.ts';
 import { teacherDayBenchmarks } from './teacher-day.bench.ts';
 import { writingBenchmarks } from './writing.bench.ts';
@@ -60,6 +61,7 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   'sign-ins': signInBenchmarks,
   slowing: slowingBenchmarks,
   standards: standardsBenchmarks,
+  'standards-report': standardsReportBenchmarks,
   'teacher-day': teacherDayBenchmarks,
   uploads: uploadBenchmarks,
   writing: writingBenchmarks,

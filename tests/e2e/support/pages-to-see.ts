@@ -427,10 +427,13 @@ export const seenPages = async ({ session, linkTo, stopLinkOf }: WithLinks, plac
   const { rows: schoolClasses } = await (
     await session('school-admin')
   ).json<{ rows: { school_id: number }[] }>('GET', `/reports/classes?${allDates}`);
+  const standards = await (await session('teacher')).json<{ rows: { url: string }[] }>('GET', '/reports/standards');
   await (await session('admin')).json('PUT', '/admin/videos', { videos: [{ id: 'whale-7', title: 'A whale' }] });
   return [
     { as: 'teacher', path: handedIn.feedback_url, states: [assessed] },
     { as: 'teacher', path: `/school_classes/${schoolClassId}/gradebook`, states: [opened, dates] },
+    { as: 'teacher', path: '/reports/standards', states: [opened, dates] },
+    { as: 'teacher', path: standards.rows[0]!.url },
     { as: 'teacher', path: `/school_classes/${schoolClassId}/growth` },
     { as: 'teacher', path: `/school_classes/${schoolClassId}/students/${classmateUser.id}/growth` },
     ...['/', '/login', '/join', '/card', '/no-such-page', '/offline'].map((path) => ({ as: null, path })),
@@ -534,6 +537,8 @@ export const seenPages = async ({ session, linkTo, stopLinkOf }: WithLinks, plac
     { as: 'admin', path: '/admin/elp' },
     { as: admin, path: '/reports/schools', states: [dates] },
     { as: admin, path: `/reports/schools/${schoolClasses[0]!.school_id}/gradebook`, states: [dates] },
+    { as: admin, path: `/reports/standards?${nothing}` },
+    { as: admin, path: standards.rows[0]!.url },
     { as: admin, path: '/reports/classes', states: [wrongDates, failed] },
     { as: admin, path: `/reports/classes/${schoolClassId}` },
     { as: admin, path: '/reports/students?page_size=25' },

@@ -71,6 +71,8 @@ import * as standards from '../../../projections/standards/queries.ts';
 import * as teacherGuides from '../../../projections/teacher-guides/queries.ts';
 import { lessonsWithGuide } from '../../../views/teacher-guides/lessons.ts';
 import { lessonsOfStandards, standardsOfLesson, statesOfLesson } from '../../../views/standards/of-lesson.ts';
+import { alignedQuizzes, reportedStandards, resultsOfQuizzes } from '../../../views/standards/results.ts';
+import { studentsOfQuizzes, studentsOfStandards } from '../../../views/standards/students.ts';
 import { listLessonPlays } from '../../../views/lesson-plays/queries.ts';
 import { heldDataOf } from '../../../views/person-data/held-data.ts';
 import { assignmentIdsOfTeacher, solutionsOfPerson } from '../../../views/person-data/solutions.ts';
@@ -349,6 +351,17 @@ export const otherQueries = (quizUuid: string): Queries => {
       await standardsOfLesson(read, uuid, 'CA');
       await statesOfLesson(read, uuid);
       await lessonUuidOfNumber(read, 7);
+    },
+    'results by standard': async (read) => {
+      await alignedQuizzes(read, null);
+      await alignedQuizzes(read, quizUuid);
+      await reportedStandards(read, [quizUuid]);
+      const pairs = [{ standard_uuid: quizUuid, quiz_uuid: quizUuid }];
+      for (const kind of ['class', 'school', 'district'] as const) {
+        await resultsOfQuizzes(read, [quizUuid], { kind, ids: [1], range });
+        await studentsOfStandards(read, pairs, { kind, ids: [1], range });
+      }
+      await studentsOfQuizzes(read, [quizUuid], { ids: [schoolClassId], range });
     },
     'teachers’ desks': async (read) => {
       await deskOf(read, teacherId);

@@ -58,6 +58,8 @@ import type {
 } from '../../../api/reports/schemas.ts';
 import type { GradebookPageData } from '../../../api/gradebook/schemas.ts';
 import { classGradebookSample, schoolGradebookSample } from './gradebook-samples.ts';
+import { standardReportSample, standardsReportSample } from './standards-report-samples.ts';
+import type { StandardReportPageData, StandardsReportPageData } from '../../../api/standards-report/schemas.ts';
 import type { ReplayPageData } from '../../../api/replay/schemas.ts';
 import type { SecondStepPageData, SecondStepSettingsPageData } from '../../../api/second-factor/schemas.ts';
 import type { DistrictSignOnPageData, SignOnPageData } from '../../../api/single-sign-on/schemas.ts';
@@ -324,6 +326,8 @@ interface PageData {
   sign_in_cards: CardsPageData;
   school_class_gradebook: GradebookPageData;
   school_gradebook: GradebookPageData;
+  standard_report: StandardReportPageData;
+  standards_report: StandardsReportPageData;
   schools_report: SchoolsReportPageData;
   search: SearchPageData;
   listening_challenge_show: ChallengePageData;
@@ -726,6 +730,8 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   quiz_report: reports.quizReport,
   school_class_gradebook: classGradebookSample,
   school_gradebook: schoolGradebookSample,
+  standard_report: standardReportSample,
+  standards_report: standardsReportSample,
   schools_report: reports.schoolsReport,
   student_own_report: ownReportSample,
   student_report: reports.studentReport,

@@ -126,10 +126,13 @@ describe('the student quiz', () => {
   });
 });
 
-/** A student's own is a page of another kind: see own-report.unit.spec.ts. */
-type ReportId = Exclude<Extract<PageId, `${string}_report`>, 'student_own_report'>;
+/** A student's own and those by standard are pages of another kind: see own-report.unit.spec.ts and standards-report-pages.unit.spec.ts. */
+const otherReports = ['student_own_report', 'standard_report', 'standards_report'] as const;
+type ReportId = Exclude<Extract<PageId, `${string}_report`>, (typeof otherReports)[number]>;
 
-const reportIds = Object.keys(pageSamples).filter((id) => id.endsWith('_report') && id !== 'student_own_report') as ReportId[];
+const reportIds = Object.keys(pageSamples).filter(
+  (id) => id.endsWith('_report') && !otherReports.some((other) => other === id),
+) as ReportId[];
 const renderReport = (id: ReportId, data: unknown = pageSamples[id], role: Role = 'teacher') =>
   renderPage(id, data, shellOf(role, pageSamples[id].report_url));
 

@@ -96,26 +96,27 @@ function StandardCell({ row, state }: { row: StandardRow; state: string | null }
   );
 }
 
+/** A class has several rows: each says by itself which quiz it is of. */
+function QuizCell({ row }: { row: QuizRow }) {
+  return (
+    <>
+      <NamedLink href={row.class_url} name={row.school_class_name} note={row.school_name} />
+      <a className="standard-cell__quiz" href={row.quiz_url}>
+        {row.title}
+      </a>
+    </>
+  );
+}
+
 /** A row for each quiz of each class. */
 export function standardColumns({ summary }: StandardReportPageData): ReportColumn<QuizRow>[] {
   return [
     {
       key: 'name',
-      head: texts.class,
+      head: texts.classAndQuiz,
       sort: 'name',
       summary: texts.allClasses,
-      cell: (row) => <NamedLink href={row.class_url} name={row.school_class_name} note={row.school_name} />,
-    },
-    {
-      key: 'quiz',
-      head: texts.quiz,
-      kind: 'words',
-      value: (row) => row.title,
-      cell: (row) => (
-        <a className="report-table__text" href={row.quiz_url}>
-          {row.title}
-        </a>
-      ),
+      cell: (row) => <QuizCell row={row} />,
     },
     {
       key: 'lesson',

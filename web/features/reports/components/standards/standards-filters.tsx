@@ -7,7 +7,7 @@ import { texts as own } from '../../standards-texts.ts';
 import { texts } from '../../texts.ts';
 import { DatesFilter } from '../filters/dates-filter.tsx';
 import '../filters/filters.css';
-import type { StandardsPageData } from './standards-screen.tsx';
+import type { StandardsPageData } from './standards-page-data.ts';
 
 interface Props {
   data: StandardsPageData;

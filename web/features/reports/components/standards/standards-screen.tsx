@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import type { StandardReportPageData, StandardsReportPageData } from '../../../../../api/standards-report/schemas.ts';
 import { allTimeStart } from '../../../../lib/date-range.ts';
 import { dayAndTime } from '../../../../lib/dates.ts';
 import type { Shell } from '../../../../lib/page-props.ts';
@@ -19,11 +18,10 @@ import { FailedReport, LoadStatus } from '../load-status.tsx';
 import { openHere } from '../report-screen.tsx';
 import type { RowWords } from '../row-words.ts';
 import { StandardsFilters } from './standards-filters.tsx';
+import type { StandardsPageData } from './standards-page-data.ts';
 import { StandardsPages } from './standards-pages.tsx';
 import '../report.css';
 import './standards.css';
-
-export type StandardsPageData = StandardsReportPageData | StandardReportPageData;
 
 interface Props<Data extends StandardsPageData> {
   live: LiveReport<Data>;
