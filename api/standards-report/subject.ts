@@ -59,7 +59,10 @@ const ofTeacher = async (read: ReadHandle<'roster'>, viewer: Viewer, chosen: Cho
 };
 
 /** @throws 404 for a school or class outside of what the person administers */
-const checkChosen = (chosen: Chosen, reach: { readonly schools: readonly NamedItem[]; readonly classes: readonly NamedItem[] }) => {
+const checkChosen = (
+  chosen: Chosen,
+  reach: { readonly schools: readonly NamedItem[]; readonly classes: readonly NamedItem[] },
+) => {
   const { selected_school_id: schoolId, selected_school_class_id: classId } = chosen;
   if (schoolId !== undefined && !idsOf(reach.schools).includes(schoolId)) throw notFound('This school');
   if (classId !== undefined && !idsOf(reach.classes).includes(classId)) throw notFound('This class');

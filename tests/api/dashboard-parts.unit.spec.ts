@@ -186,6 +186,7 @@ it('carries the dates to the reports, and offers staff only what is theirs', () 
     { label: 'Schools', url: '/reports/schools?start_date=2026-09-01&end_date=2026-09-30' },
     { label: 'Classes', url: '/reports/classes?start_date=2026-09-01&end_date=2026-09-30' },
     { label: 'Students', url: '/reports/students?start_date=2026-09-01&end_date=2026-09-30' },
+    { label: 'Standards', url: '/reports/standards?start_date=2026-09-01&end_date=2026-09-30' },
     { label: 'Usage', url: '/dashboard/usage?start_date=2026-09-01&end_date=2026-09-30' },
     { label: 'Writing assessor', url: '/reports/writing_agreement?start_date=2026-09-01&end_date=2026-09-30' },
   ]);

@@ -16,10 +16,7 @@ export const standardsReportExamples: Readonly<Record<string, RouteExample>> = {
     as: 'teacher',
     status: 200,
     call: () => ({ path: `/reports/standards?${chosen}` }),
-    bad: [
-      ...bad,
-      { query: `&state=Atlantis&grade=13&subject=${'x'.repeat(201)}`, fields: ['state', 'grade', 'subject'] },
-    ],
+    bad: [...bad, { query: `&state=Atlantis&grade=13&subject=${'x'.repeat(201)}`, fields: ['state', 'grade', 'subject'] }],
     strangers: ['otherTeacher', 'farTeacher', 'otherSchoolAdmin', 'otherPrincipal'],
   },
   'get /reports/standards/{standard_id}': {

@@ -48,7 +48,12 @@ export const buildStandardsWorld = async (): Promise<StandardsWorld> => {
   };
   await importQuiz(world.context(), { quiz: fogQuiz, publish: true });
   const give = async (toClass: number): Promise<number> => {
-    const given = { quizUuid: fogQuiz.uuid, schoolClassId: toClass, assignmentType: 'listening_comprehension', dueAt: null } as const;
+    const given = {
+      quizUuid: fogQuiz.uuid,
+      schoolClassId: toClass,
+      assignmentType: 'listening_comprehension',
+      dueAt: null,
+    } as const;
     return (await assignQuiz(world.context(), given)).value.quizAssignmentSchoolClassId;
   };
   const [fogAssignmentId, otherFogAssignmentId] = [await give(schoolClassId), await give(otherSchoolClassId)];

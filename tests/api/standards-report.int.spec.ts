@@ -26,12 +26,12 @@ describe('the report by standard', () => {
     standardReportPage.parse((await get(as, path)).json);
   const rowOf = (data: StandardsReportPageData, { uuid }: { uuid: string }) => data.rows.find(({ id }) => id === uuid)!;
   /** Students, answers, correct ones, percent: as counted by hand. */
-  const counts = (row: { students_count: number; answers_count: number; correct_answers_count: number; percent_correct: unknown }) => [
-    row.students_count,
-    row.answers_count,
-    row.correct_answers_count,
-    row.percent_correct,
-  ];
+  const counts = (row: {
+    students_count: number;
+    answers_count: number;
+    correct_answers_count: number;
+    percent_correct: unknown;
+  }) => [row.students_count, row.answers_count, row.correct_answers_count, row.percent_correct];
 
   it('adds up every answer to every quiz about a lesson that teaches the standard', async () => {
     const data = await report('schoolAdmin');
@@ -83,7 +83,9 @@ describe('the report by standard', () => {
     expect(south.school_classes_list.map(({ name }) => name)).toEqual(['Room 7']);
     const room = await report('schoolAdmin', `${all}?selected_school_class_id=${schoolClassId}`);
     expect(counts(rowOf(room, taught.harbour))).toEqual([2, 9, 4, 44]);
-    expect((await report('schoolAdmin', `${all}?selected_school_id=2&selected_school_class_id=${schoolClassId}`)).rows).toEqual([]);
+    expect((await report('schoolAdmin', `${all}?selected_school_id=2&selected_school_class_id=${schoolClassId}`)).rows).toEqual(
+      [],
+    );
   });
 
   it('narrows to a state, a subject and a grade, and says which there are', async () => {
@@ -114,7 +116,12 @@ describe('the report by standard', () => {
   it('leads from a standard to each quiz of each class, and to its lesson', async () => {
     const data = await behind('schoolAdmin', of(taught.both));
     expect(data.standard).toMatchObject({ label: 'L.3', content: 'What 3 says', state: 'CA' });
-    expect(data.summary).toMatchObject({ school_classes_count: 2, students_count: 3, answers_count: 18, correct_answers_count: 10 });
+    expect(data.summary).toMatchObject({
+      school_classes_count: 2,
+      students_count: 3,
+      answers_count: 18,
+      correct_answers_count: 10,
+    });
     const shown = data.rows.map((row) => [row.school_class_name, row.school_name, row.quizable_name, ...counts(row)]);
     expect(shown).toHaveLength(5);
     expect(shown).toContainEqual(['Room 12', 'North School', 'Fog', 1, 3, 3, 100]);

@@ -111,7 +111,7 @@ const makeAssignments = (classes: readonly MadeClass[], quizzes: readonly MadeQu
 
 export const makeDistrict = (shape: DistrictShape): MadeDistrict => {
   const classes = ids(0, shape.schools * teachersPerSchool * classesPerTeacher).map((n) => makeClass(n, shape.schools));
-  const quizzes = ids(0, shape.quizzes).map(makeQuiz);
+  const quizzes = ids(0, shape.quizzes).map((n) => makeQuiz(n));
   return {
     schoolIds: ids(930_001, shape.schools),
     teacherIds: ids(940_001, shape.schools * teachersPerSchool),

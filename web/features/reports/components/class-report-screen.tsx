@@ -42,7 +42,9 @@ export function ClassReportScreen({ data, shell, end }: Props) {
         seesStudents && (
           <div className="report__actions">
             <StandardsLink schoolClassId={live.data.school_class_id} />
-            {shell.viewer?.role === 'teacher' && <GradebookLink href={`/school_classes/${live.data.school_class_id}/gradebook`} />}
+            {shell.viewer?.role === 'teacher' && (
+              <GradebookLink href={`/school_classes/${live.data.school_class_id}/gradebook`} />
+            )}
           </div>
         )
       }

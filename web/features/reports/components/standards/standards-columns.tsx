@@ -71,15 +71,13 @@ export function standardsColumns({ columns, summary, states, state }: StandardsR
     },
     ...resultColumns<StandardRow>(summary),
     // One class alone is what all of them are.
-    ...(columns.length > 1 ? columns : []).map(
-      ({ id, name }, place): ReportColumn<StandardRow> => ({
-        key: `class ${id}`,
-        head: name,
-        value: (row) => row.classes[place]?.percent_correct ?? null,
-        cell: (row) => <PercentChip value={row.classes[place]?.percent_correct ?? null} />,
-        summary: <PercentChip value={summary.classes[place]?.percent_correct ?? null} />,
-      }),
-    ),
+    ...(columns.length > 1 ? columns : []).map(({ id, name }, place): ReportColumn<StandardRow> => ({
+      key: `class ${id}`,
+      head: name,
+      value: (row) => row.classes[place]?.percent_correct ?? null,
+      cell: (row) => <PercentChip value={row.classes[place]?.percent_correct ?? null} />,
+      summary: <PercentChip value={summary.classes[place]?.percent_correct ?? null} />,
+    })),
   ];
 }
 
@@ -125,11 +123,7 @@ export function standardColumns({ summary }: StandardReportPageData): ReportColu
       value: (row) => row.quizable_name,
       cell: (row) => (
         <span className="report-table__text">
-          <NamedLink
-            href={row.lesson_url}
-            name={row.quizable_name}
-            note={row.lesson_url === null ? texts.withdrawn : null}
-          />
+          <NamedLink href={row.lesson_url} name={row.quizable_name} note={row.lesson_url === null ? texts.withdrawn : null} />
         </span>
       ),
     },

@@ -47,7 +47,10 @@ export function StandardsScreen<Data extends StandardsPageData>(props: Props<Dat
   return (
     <I18nProvider locale="en-US">
       <PageShell shell={shell} width="wide">
-        <div className={quizzes ? 'report standards-report standards-report--quizzes' : 'report standards-report'} onClick={(event) => openHere(event, live)}>
+        <div
+          className={quizzes ? 'report standards-report standards-report--quizzes' : 'report standards-report'}
+          onClick={(event) => openHere(event, live)}
+        >
           <div className="report__head">
             <div className="report__words">
               <Breadcrumbs items={data.breadcrumbs} />
