@@ -1,3 +1,4 @@
+import { administeredBy } from '../../domain/person/administrators.ts';
 import { personDecider, type PersonCommand } from '../../domain/person/decider.ts';
 import { personStream } from '../../domain/person/stream.ts';
 import { DomainError, notFound } from '../../domain/shared/domain-error.ts';
@@ -7,6 +8,7 @@ import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts'
 import { loadLatest } from '../load.ts';
 import { outcomeOf } from '../outcome.ts';
 import { runCommand } from '../runner.ts';
+import { keepingAnAdministrator } from './last-administrator.ts';
 import { erasePersonalData } from './personal-data.ts';
 
 export interface ErasePersonInput {
@@ -15,7 +17,10 @@ export interface ErasePersonInput {
   readonly dataDir: string | null;
 }
 
-/** First the list that outlives every backup, then the log, then the data: whatever stops it, the next start ends it. */
+/**
+ * First the list that outlives every backup, then the log, then the data: whatever stops it, the next start ends it.
+ * @throws DomainError `own_account`, and `last_administrator` where nobody would be left who administers the district or the product
+ */
 export const erasePerson = async (
   context: CommandContext,
   { personId, subjects, dataDir }: ErasePersonInput,
@@ -28,11 +33,13 @@ export const erasePerson = async (
   const { state } = await loadLatest(context.store, personDecider, stream);
   if (state.status === 'unregistered') throw notFound('This person');
   const subject = { personId, erasedAt: state.status === 'erased' ? state.erasedAt : context.now };
-  if (state.status !== 'erased') await subjects.add(subject);
-  const result = await runCommand(stepOf(context, 'erase-person'), {
-    decider: personDecider,
-    stream,
-    command: (): PersonCommand => ({ type: 'ErasePerson', ...subject }),
+  const result = await keepingAnAdministrator(context, { personId, administered: administeredBy(state) }, async () => {
+    if (state.status !== 'erased') await subjects.add(subject);
+    return runCommand(stepOf(context, 'erase-person'), {
+      decider: personDecider,
+      stream,
+      command: (): PersonCommand => ({ type: 'ErasePerson', ...subject }),
+    });
   });
   await erasePersonalData({ db: context.db, store: context.store, dataDir }, subject);
   return outcomeOf(result, subject);

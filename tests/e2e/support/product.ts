@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { Client } from 'pg';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { createDigestLinks } from '../../../people/digests.ts';
@@ -35,6 +36,8 @@ export interface Product {
   openNewTeacher(email: string): Promise<Page>;
   /** Imports a district of one class while the server runs; returns its administrator. */
   importDistrict(students: readonly PersonName[]): Promise<HttpSession>;
+  /** For what no screen brings about. */
+  sql(statement: string, values: readonly unknown[]): Promise<void>;
   /** Stops and starts again on the same data, at the same address, with more in the environment. */
   restart(env: Record<string, string>): Promise<void>;
 }
@@ -163,6 +166,11 @@ export const useProduct = (): Product => {
       await session.json('POST', '/account/password', { password: 'a password of the principal' });
       await session.refreshToken();
       return session;
+    },
+    sql: async (statement, values) => {
+      const client = new Client({ connectionString: database.url });
+      await client.connect();
+      await client.query(statement, [...values]).finally(() => client.end());
     },
     restart: async (env) => {
       const { port } = server;
