@@ -15,17 +15,21 @@ import { inOneOrder, presentQuestions, questionColumns } from '../reports/questi
 import { column } from '../reports/sheet.ts';
 import { presentSolution, quizSolutionColumns } from '../reports/solutions.ts';
 import { solutionSorts } from '../reports/sorts.ts';
-import { quizReportUrl, typeOfFolder } from '../shared/quizable.ts';
-import { quizReportParams, teacherQuizReportPage, type QuizReportRow, type TeacherQuizReportPageData } from './schemas.ts';
+import { quizReportUrl } from '../shared/quizable.ts';
+import { isAddressed } from './addressed.ts';
+import { answerSheetRoute } from './answer-sheet.ts';
+import {
+  quizReportParams,
+  teacherQuizReportPage,
+  type QuizReportParams,
+  type QuizReportRow,
+  type TeacherQuizReportPageData,
+} from './schemas.ts';
 
 interface QuizInClass extends ClassSubject {
   readonly showsKey: boolean;
-  readonly params: { readonly quizable_types: string; readonly path: string; readonly uuid: string };
+  readonly params: QuizReportParams;
 }
-
-/** A report has one address: that of its quiz's lesson. */
-const isAddressed = (report: TeacherQuizReport, { quizable_types, path }: QuizInClass['params']): boolean =>
-  report.quizable_type === typeOfFolder(quizable_types) && report.quizable_path === path;
 
 /** School admins see the key of what was taken in their schools. */
 const showsKey = async ({ read, viewer, params }: Finding<QuizInClass['params']>): Promise<boolean> => {
@@ -102,7 +106,7 @@ const teacherQuizReportRoute = defineReport({
     const { schoolClass } = about;
     const scope = { quizUuid: about.params.uuid, schoolClassId: schoolClass.id, ...filter };
     const report = await teacherQuizReport(read, scope, page, schoolClass);
-    if (!report || !isAddressed(report, about.params) || !(report.published || report.used)) throw notFound('This report');
+    if (!report || !isAddressed(report, about.params)) throw notFound('This report');
     return {
       url: quizReportUrl(report),
       breadcrumbs: breadcrumbsOf(asked, report.title),
@@ -135,4 +139,4 @@ const teacherQuizReportRoute = defineReport({
   }),
 });
 
-export const quizReportRoutes: readonly Route[] = [teacherQuizReportRoute];
+export const quizReportRoutes: readonly Route[] = [teacherQuizReportRoute, answerSheetRoute];

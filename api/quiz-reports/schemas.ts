@@ -7,6 +7,7 @@ export const quizTypeFilter = z.enum(quizTypeFilters);
 export type QuizTypeFilter = z.infer<typeof quizTypeFilter>;
 
 export const quizReportParams = z.object({ quizable_types: z.string(), path: z.string().max(200), uuid, id: idParam });
+export type QuizReportParams = z.infer<typeof quizReportParams>;
 
 export const reportAnswer = z.object({
   strand: z.string().nullable(),
@@ -243,3 +244,51 @@ export type TeacherQuizReportPageData = z.infer<typeof teacherQuizReportPage>;
 /** The questions once more, for programs. A document does without. */
 export type QuestionsInOtherOrders = 'quiz_questions_by_position' | 'quiz_questions_with_answers_by_strand';
 export type ShownTeacherQuizReport = Omit<TeacherQuizReportPageData, QuestionsInOtherOrders>;
+
+const sheetChoice = z.object({
+  /** By its place among the choices as they are now. */
+  letter: z.string(),
+  content_html: z.string(),
+  correct: z.boolean(),
+  removed: z.boolean(),
+  answers_count: z.int(),
+});
+
+/** Data of the page `quiz_answer_sheet`: the report of a quiz in a class, as a teacher goes through it with the class. */
+export const quizAnswerSheet = z
+  .object({
+    title: z.string(),
+    school_class_name: z.string(),
+    /** YYYY-MM-DD, both included. */
+    start_date: z.string(),
+    end_date: z.string(),
+    report_url: z.string(),
+    questions: z.array(
+      z.object({
+        position: z.int(),
+        position_with_content_html: z.string(),
+        quote_html: z.string().nullable(),
+        listening_strand: z.string().nullable(),
+        removed: z.boolean(),
+        answers_count: z.int(),
+        correct_answers_count: z.int(),
+        percent_correct: percent,
+        choices: z.array(sheetChoice),
+      }),
+    ),
+    /** One for each submitted solution, by name. */
+    students: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        attempt: z.int(),
+        correct_answers_count: z.int(),
+        questions_count: z.int(),
+        percent_correct: percent,
+        /** In the order of `questions`; null where the student was not asked one. */
+        answers: z.array(z.object({ letter: z.string(), correct: z.boolean() }).nullable()),
+      }),
+    ),
+  })
+  .meta({ id: 'QuizAnswerSheet' });
+export type QuizAnswerSheet = z.infer<typeof quizAnswerSheet>;

@@ -206,6 +206,10 @@ const reportExamples: Readonly<Record<string, RouteExample>> = {
     ...report('teacher', '', badSolutionReports, ['otherTeacher', 'farTeacher', 'otherSchoolAdmin', 'otherPrincipal']),
     call: (world) => ({ path: reportOf(world) }),
   },
+  'get /teach/{quizable_types}/{path}/quiz/{uuid}/school_class/{id}/answer_sheet': {
+    ...report('teacher', '', badSumReports, ['otherTeacher', 'farTeacher']),
+    call: (world) => ({ path: reportOf(world).replace(/report$/, 'answer_sheet') }),
+  },
 };
 
 const badRanges: readonly BadCall[] = [

@@ -67,6 +67,7 @@ import { QuizHistoryPage } from './quiz-history/quiz-history-page.tsx';
 import { QuizItemAnalysisPage } from './quiz-item-analysis/quiz-item-analysis-page.tsx';
 import { QuizKeyCorrectionsPage } from './quiz-key-corrections/quiz-key-corrections-page.tsx';
 import { QuizPreviewPage } from './quiz-preview/quiz-preview-page.tsx';
+import { QuizAnswerSheetPage } from './quiz-answer-sheet/quiz-answer-sheet-page.tsx';
 import { QuizReportPage } from './quiz-report/quiz-report-page.tsx';
 import { QuizSolutionTimelinePage } from './quiz-solution-timeline/quiz-solution-timeline-page.tsx';
 import { QuizVersionPage } from './quiz-version/quiz-version-page.tsx';
@@ -174,6 +175,7 @@ export const pages = {
   offline: OfflinePage,
   new_school_class: NewSchoolClassPage,
   plans: PlansPage,
+  quiz_answer_sheet: QuizAnswerSheetPage,
   quiz_attempts: QuizAttemptsPage,
   quiz_editor: QuizEditorPage,
   quiz_history: QuizHistoryPage,

@@ -517,6 +517,8 @@ export const seenPages = async ({ session, linkTo, stopLinkOf }: WithLinks, plac
       states: [wrongDates, answer, question, actions, reset, opened],
     },
     { as: 'teacher', path: `${quizInClass}?${nothing}` },
+    { as: 'teacher', path: `${quizInClass.replace(/report$/, 'answer_sheet')}?${allDates}` },
+    { as: 'teacher', path: `${quizInClass.replace(/report$/, 'answer_sheet')}?${nothing}` },
     { as: 'teacher', path: `/school_classes/${schoolClassId}/report`, states: [tables] },
     { as: 'teacher', path: `/school_classes/${schoolClassId}/students/${studentId}?${allDates}` },
     ...[attempts, `/quiz_solutions/${solutionUuid}/timeline`, `/quiz_solutions/${solutionUuid}/version`].map((path) => ({

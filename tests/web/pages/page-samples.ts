@@ -32,7 +32,7 @@ import type { ErrorPageData } from '../../../api/pages/schemas.ts';
 import type { StudentAssignment, StudentsIndexPageData } from '../../../api/quiz-assignments/schemas.ts';
 import type { AssignmentBuilderPageData, AssignmentPreviewPageData } from '../../../api/lesson-assignments/schemas.ts';
 import type { NewAssignmentPageData, TeachAssignmentsPageData } from '../../../api/teach-assignments/schemas.ts';
-import type { TeacherQuizReportPageData } from '../../../api/quiz-reports/schemas.ts';
+import type { QuizAnswerSheet, TeacherQuizReportPageData } from '../../../api/quiz-reports/schemas.ts';
 import type { QuizAttemptsPageData } from '../../../api/quiz-resets/schemas.ts';
 import type { StudentQuizPageData } from '../../../api/quiz-solutions/schemas.ts';
 import type { TaughtWorkPageData } from '../../../api/student-feedback/schemas.ts';
@@ -346,6 +346,7 @@ interface PageData {
   assignment_preview: AssignmentPreviewPageData;
   new_assignment: NewAssignmentPageData;
   teacher_class_report: ClassReportPageData;
+  quiz_answer_sheet: QuizAnswerSheet;
   teacher_quiz_report: TeacherQuizReportPageData;
   teacher_student_report: TeacherStudentReportPageData;
   admin_people: PeoplePageData;
@@ -737,6 +738,7 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   student_report: reports.studentReport,
   students_report: reports.studentsReport,
   teacher_class_report: reports.classReport,
+  quiz_answer_sheet: reports.quizAnswerSheetSample,
   teacher_quiz_report: reports.teacherQuizReport,
   teacher_student_report: reports.teacherStudentReport,
   admin_people: peopleSample,

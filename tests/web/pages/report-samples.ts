@@ -1,4 +1,4 @@
-import type { QuizReportRow, TeacherQuizReportPageData } from '../../../api/quiz-reports/schemas.ts';
+import type { QuizAnswerSheet, QuizReportRow, TeacherQuizReportPageData } from '../../../api/quiz-reports/schemas.ts';
 import type { QuizAttemptsPageData } from '../../../api/quiz-resets/schemas.ts';
 import type {
   ClassesReportPageData,
@@ -353,5 +353,50 @@ export const quizAttempts: QuizAttemptsPageData = {
       questions_count: 1,
       answers: [attemptAnswer],
     },
+  ],
+};
+
+export const quizAnswerSheetSample: QuizAnswerSheet = {
+  title: 'Harbor quiz',
+  school_class_name: 'Room 3',
+  start_date: '2026-10-23',
+  end_date: '2026-11-21',
+  report_url: '/teach/lessons/harbor/quiz/q/school_class/3/report?start_date=2026-10-23&end_date=2026-11-21',
+  questions: [
+    {
+      position: 1,
+      position_with_content_html: '<p>1. What rang?</p>',
+      quote_html: '<p>The bell rang twice.</p>',
+      listening_strand: 'Literal',
+      removed: false,
+      answers_count: 2,
+      correct_answers_count: 1,
+      percent_correct: 50,
+      choices: [
+        { letter: 'A', content_html: 'A bell', correct: true, removed: false, answers_count: 1 },
+        { letter: 'B', content_html: 'A phone', correct: false, removed: true, answers_count: 1 },
+      ],
+    },
+  ],
+  students: [
+    {
+      id: 9,
+      name: 'Bo Lind',
+      attempt: 1,
+      correct_answers_count: 1,
+      questions_count: 1,
+      percent_correct: 100,
+      answers: [{ letter: 'A', correct: true }],
+    },
+    {
+      id: 10,
+      name: 'Cy Park',
+      attempt: 2,
+      correct_answers_count: 0,
+      questions_count: 1,
+      percent_correct: 0,
+      answers: [{ letter: 'B', correct: false }],
+    },
+    { id: 11, name: 'Di Roth', attempt: 1, correct_answers_count: 0, questions_count: 0, percent_correct: null, answers: [null] },
   ],
 };

@@ -77,3 +77,9 @@ interface StudentAtQuiz {
 export function studentSolutionsPath({ quiz_uuid, school_class_id, id }: StudentAtQuiz): string {
   return `/teach/quiz/${quiz_uuid}/school_class/${school_class_id}/students/${id}/quiz_solutions`;
 }
+
+/** The sheet with the answers of the same class to the same quiz, of the dates and the type that the report shows. */
+export function answerSheetPath(report: { report_url: string; start_date: string; end_date: string; quiz_type: string }): string {
+  const { report_url: path, start_date, end_date, quiz_type } = report;
+  return `${path.replace(/\/report$/, '/answer_sheet')}?${new URLSearchParams({ start_date, end_date, quiz_type })}`;
+}

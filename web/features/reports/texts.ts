@@ -131,6 +131,7 @@ export const texts = {
     noQuizOfType: 'No quizzes of this type were submitted between these dates.',
   },
   actions: {
+    answerSheet: 'Answers to print',
     seeQuiz: 'See the quiz',
     newTab: '(opens in a new tab)',
     exportReport: 'Export report',

@@ -9,9 +9,12 @@ import { ReportScreen } from '../../features/reports/components/report-screen.ts
 import { ResetDialog } from '../../features/reports/components/reset/reset-dialog.tsx';
 import { ResetNotice } from '../../features/reports/components/reset/reset-notice.tsx';
 import { TeacherQuizTable } from '../../features/reports/components/teacher-quiz-table.tsx';
+import { answerSheetPath } from '../../features/reports/report-address.ts';
 import { newlySubmitted, resultStats, submittedStudents, textComplexityNote } from '../../features/reports/report-words.ts';
 import type { ResetTarget } from '../../features/reports/store/report-store.ts';
+import { texts } from '../../features/reports/texts.ts';
 import { useReport } from '../../features/reports/use-report.ts';
+import { ButtonLink } from '../../ui/form/button.tsx';
 import { clockOf } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
@@ -71,7 +74,16 @@ export function TeacherQuizReportPage({ data, shell }: PageProps<ShownTeacherQui
             )}
           </div>
         }
-        actions={<ReportActions report={live.data} />}
+        actions={
+          <>
+            {isTeacher && live.data.rows.length > 0 && (
+              <ButtonLink small href={answerSheetPath(live.data)}>
+                {texts.actions.answerSheet}
+              </ButtonLink>
+            )}
+            <ReportActions report={live.data} />
+          </>
+        }
         between={
           <>
             <ResetNotice notice={live.notice} changing={live.changing} onUndo={driver.undoReset} />

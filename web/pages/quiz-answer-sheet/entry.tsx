@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { QuizAnswerSheetPage } from './quiz-answer-sheet-page.tsx';
+
+hydratePage(QuizAnswerSheetPage);
