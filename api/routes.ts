@@ -51,6 +51,7 @@ import { peopleAdminRoutes } from './people-admin/routes.ts';
 import { quizAssignmentRoutes } from './quiz-assignments/routes.ts';
 import { quizEditingRoutes } from './quiz-editing/routes.ts';
 import { quizHistoryRoutes } from './quiz-history/routes.ts';
+import { answerSheetRoutes } from './quiz-reports/answer-sheet.ts';
 import { quizReportRoutes } from './quiz-reports/routes.ts';
 import { quizResetRoutes } from './quiz-resets/routes.ts';
 import { quizReviewRoutes } from './quiz-reviews/routes.ts';
@@ -130,6 +131,7 @@ export const routes: readonly Route[] = [
   ...gradebookRoutes,
   ...standardsReportRoutes,
   ...quizReportRoutes,
+  ...answerSheetRoutes,
   ...quizResetRoutes,
   ...classroomExportRoutes,
   ...quizRoutes,

@@ -86,7 +86,7 @@ const findSheet = ({ params, query }: Input, { read, viewer, services }: Caller<
     return present(report, about.schoolClass.name, { start_date: filter.startDate, end_date: filter.endDate });
   });
 
-export const answerSheetRoute: Route = defineRoute({
+const answerSheetRoute = defineRoute({
   method: 'get',
   path: '/teach/{quizable_types}/{path}/quiz/{uuid}/school_class/{id}/answer_sheet',
   tag: 'Reports',
@@ -104,3 +104,6 @@ export const answerSheetRoute: Route = defineRoute({
   page: { id: 'quiz_answer_sheet', title: ({ title, school_class_name: name }) => `${title}: answers of ${name}` },
   handler: findSheet,
 });
+
+/** Not a report: it has no file and is not replayed. */
+export const answerSheetRoutes: readonly Route[] = [answerSheetRoute];

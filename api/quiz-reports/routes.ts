@@ -17,7 +17,6 @@ import { presentSolution, quizSolutionColumns } from '../reports/solutions.ts';
 import { solutionSorts } from '../reports/sorts.ts';
 import { quizReportUrl } from '../shared/quizable.ts';
 import { isAddressed } from './addressed.ts';
-import { answerSheetRoute } from './answer-sheet.ts';
 import {
   quizReportParams,
   teacherQuizReportPage,
@@ -139,4 +138,4 @@ const teacherQuizReportRoute = defineReport({
   }),
 });
 
-export const quizReportRoutes: readonly Route[] = [teacherQuizReportRoute, answerSheetRoute];
+export const quizReportRoutes: readonly Route[] = [teacherQuizReportRoute];

@@ -206,10 +206,6 @@ const reportExamples: Readonly<Record<string, RouteExample>> = {
     ...report('teacher', '', badSolutionReports, ['otherTeacher', 'farTeacher', 'otherSchoolAdmin', 'otherPrincipal']),
     call: (world) => ({ path: reportOf(world) }),
   },
-  'get /teach/{quizable_types}/{path}/quiz/{uuid}/school_class/{id}/answer_sheet': {
-    ...report('teacher', '', badSumReports, ['otherTeacher', 'farTeacher']),
-    call: (world) => ({ path: reportOf(world).replace(/report$/, 'answer_sheet') }),
-  },
 };
 
 const badRanges: readonly BadCall[] = [
@@ -533,6 +529,10 @@ const examples: Readonly<Record<string, RouteExample>> = {
   ...teacherDeskExamples,
   'get /school_classes': page('teacher', '/school_classes'),
   ...reportExamples,
+  'get /teach/{quizable_types}/{path}/quiz/{uuid}/school_class/{id}/answer_sheet': {
+    ...report('teacher', '', badSumReports, ['otherTeacher', 'farTeacher']),
+    call: (world) => ({ path: reportOf(world).replace(/report$/, 'answer_sheet') }),
+  },
   'get /quiz_assignment_school_classes/{id}/google_classroom_export': {
     as: 'teacher',
     status: 200,
