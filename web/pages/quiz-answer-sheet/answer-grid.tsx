@@ -8,50 +8,54 @@ type Question = QuizAnswerSheet['questions'][number];
 /** Students by questions, with the letter of the choice in each cell; the key and the share of right answers below. */
 export function AnswerGrid({ sheet: { title, questions, students } }: { sheet: QuizAnswerSheet }) {
   return (
-    <div className="answer-grid__box" tabIndex={0} role="region" aria-label={texts.table(title)}>
-      <table className="answer-grid">
-        <caption>{texts.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{texts.student}</th>
-            <th scope="col" className="answer-grid__number">
-              {texts.score}
-            </th>
-            {questions.map(({ position }, index) => (
-              <th key={index} scope="col" className="answer-grid__cell">
-                <span className="visually-hidden">{texts.question(position)}</span>
-                <span aria-hidden="true">{position}</span>
+    <>
+      <p className="soft" id="answer-grid-letters">
+        {texts.letters}
+      </p>
+      <div className="answer-grid__box" tabIndex={0} role="region" aria-label={texts.table(title)}>
+        <table className="answer-grid" aria-label={texts.table(title)} aria-describedby="answer-grid-letters">
+          <thead>
+            <tr>
+              <th scope="col">{texts.student}</th>
+              <th scope="col" className="answer-grid__number">
+                {texts.score}
               </th>
+              {questions.map(({ position }, index) => (
+                <th key={index} scope="col" className="answer-grid__cell">
+                  <span className="visually-hidden">{texts.question(position)}</span>
+                  <span aria-hidden="true">{position}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {students.map((student, index) => (
+              <StudentRow key={index} student={student} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {students.map((student, index) => (
-            <StudentRow key={index} student={student} />
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{texts.key}</th>
-            <td />
-            {questions.map((question, index) => (
-              <td key={index} className="answer-grid__cell">
-                {keyOf(question)}
-              </td>
-            ))}
-          </tr>
-          <tr>
-            <th scope="row">{texts.shareRight}</th>
-            <td />
-            {questions.map(({ percent_correct: percent }, index) => (
-              <td key={index} className="answer-grid__cell">
-                {percent ?? '–'}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{texts.key}</th>
+              <td />
+              {questions.map((question, index) => (
+                <td key={index} className="answer-grid__cell">
+                  {keyOf(question)}
+                </td>
+              ))}
+            </tr>
+            <tr>
+              <th scope="row">{texts.shareRight}</th>
+              <td />
+              {questions.map(({ percent_correct: percent }, index) => (
+                <td key={index} className="answer-grid__cell">
+                  {percent ?? '–'}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ export const texts = {
   students: (count: number) => counted(count, 'solution'),
   nobody: 'Nobody has submitted this quiz in these dates, so there is nothing to print.',
   table: (quiz: string) => `Answers to ${quiz}`,
-  caption: 'A letter is the choice the student took. A wrong one is crossed out, with a cross beside it.',
+  letters: 'A letter is the choice the student took. A wrong one is crossed out, with a cross beside it.',
   student: 'Student',
   score: 'Score',
   question: (position: number) => `Question ${position}`,
