@@ -1,8 +1,11 @@
-import { listLessons } from '../../projections/lessons/queries.ts';
+import { lessonsCount, listLessons } from '../../projections/lessons/queries.ts';
+import { cardFactsOf } from '../../views/lesson-cards/card-facts.ts';
 import { defineRoute, redirect, type Route } from '../http/route.ts';
 import { presentLessonCard } from '../lessons/presenter.ts';
 import { homeOf } from '../pages/navigation.ts';
+import { lessonChoicesOf } from '../search/lesson-choices.ts';
 import { homePage } from './schemas.ts';
+import { clipOf } from './story-clip.ts';
 
 const lessonsOnThePage = 12;
 
@@ -15,7 +18,7 @@ export const homeRoutes: readonly Route[] = [
     access: 'public',
     response: homePage,
     statuses: [200, 303],
-    reads: ['lessons'],
+    reads: ['lessons', 'lesson_search', 'quizzes'],
     page: {
       id: 'home',
       bodyId: 'home_page',
@@ -25,7 +28,20 @@ export const homeRoutes: readonly Route[] = [
     },
     handler: async (_input, { read, viewer }) => {
       if (viewer) return redirect(homeOf(viewer.role));
-      return { lessons: (await listLessons(read, { limit: lessonsOnThePage })).map(presentLessonCard) };
+      const rows = await listLessons(read, { limit: lessonsOnThePage });
+      const uuids = rows.map(({ uuid }) => uuid);
+      const [facts, count, choices, clip] = await Promise.all([
+        cardFactsOf(read, uuids),
+        lessonsCount(read),
+        lessonChoicesOf(read),
+        clipOf(read),
+      ]);
+      return {
+        lessons: rows.map((row) => presentLessonCard(row, facts.get(row.uuid))),
+        lessons_count: count,
+        choices,
+        clip,
+      };
     },
   }),
 ];

@@ -27,5 +27,14 @@ export const previewOf = async (state: LessonState, media: MediaLibrary): Promis
     video: content.video ?? null,
   };
   const shown = await presentLesson(row, media);
-  return { share: null, lesson: shown, audio_stop: null, quizzes: [], standards_url: null, collections: [], guide: null };
+  return {
+    share: null,
+    lesson: shown,
+    audio_stop: null,
+    quizzes: [],
+    standards_url: null,
+    collections: [],
+    next_lesson: null,
+    guide: null,
+  };
 };

@@ -2,9 +2,11 @@ import type { AudioTrack as StoredTrack, LessonVideo as StoredVideo } from '../.
 import { parseWebVtt } from '../../domain/lesson/web-vtt.ts';
 import type { MediaLibrary } from '../../platform/media.ts';
 import type { LessonRow, LessonSummaryRow } from '../../projections/lessons/queries.ts';
+import type { CardFactsRow } from '../../views/lesson-cards/card-facts.ts';
 import type { LessonCard } from '../home/schemas.ts';
 import { markdownHtml, plainText } from '../http/markdown.ts';
 import { lessonUrl, quizableWord } from '../shared/quizable.ts';
+import { presentCardFacts } from './card-presenter.ts';
 import type { AudioTrack, Lesson, LessonVideo, TranscriptLine } from './schemas.ts';
 
 const presentTrack = (track: StoredTrack): AudioTrack => ({
@@ -75,7 +77,9 @@ export const withTranscriptClosed = (lesson: Lesson): Lesson => ({
   video: lesson.video && { ...lesson.video, captions: [] },
 });
 
-export const presentLessonCard = (row: LessonSummaryRow): LessonCard => ({
+export const presentLessonCard = (row: LessonSummaryRow, facts: CardFactsRow | undefined): LessonCard => ({
+  ...presentCardFacts(facts),
+  uuid: row.uuid,
   type: quizableWord(row.type),
   path: row.path,
   name: row.name,

@@ -1,6 +1,6 @@
 import type { QuizableType } from '../../domain/shared/fields.ts';
 import { collectionsOfLesson } from '../../projections/collections/queries.ts';
-import { findLesson, findReleasedLesson, type LessonRow } from '../../projections/lessons/queries.ts';
+import { findLesson, findReleasedLesson, lessonAfter, type LessonRow } from '../../projections/lessons/queries.ts';
 import { assignmentsOfStudent, type StudentAssignmentReads } from '../../views/assignments/queries.ts';
 import { guideOfLesson } from '../../projections/teacher-guides/queries.ts';
 import { quizzesOfQuizable } from '../../projections/quizzes/queries.ts';
@@ -11,7 +11,7 @@ import { defineRoute, documentReply, type Page, type Route, type RouteContext, t
 import { presentStudentAssignment } from '../quiz-assignments/presenter.ts';
 import { studentQuizOf } from '../quiz-solutions/student-quiz.ts';
 import { presentQuizSummary } from '../quizzes/presenter.ts';
-import { collectionUrl, lessonStandardsUrl, previewUrl, quizableFolders } from '../shared/quizable.ts';
+import { collectionUrl, lessonStandardsUrl, lessonUrl, previewUrl, quizableFolders } from '../shared/quizable.ts';
 import { presentShown, printUrl } from '../teacher-guides/presenter.ts';
 import { assignedOn } from './assigned-on.ts';
 import { shareOf } from './share.ts';
@@ -67,6 +67,11 @@ const keptFrom = async (
 const collectionsOf = async ({ read }: RouteContext<'collections'>, lessonUuid: string): Promise<LessonPageData['collections']> =>
   (await collectionsOfLesson(read, lessonUuid)).map(({ title, path }) => ({ title, url: collectionUrl(path) }));
 
+const nextOf = async ({ read }: RouteContext<'lessons'>, lesson: LessonRow): Promise<LessonPageData['next_lesson']> => {
+  const next = await lessonAfter(read, lesson);
+  return next && { name: next.name, url: lessonUrl(next.type, next.path) };
+};
+
 const pageOf = (id: 'lesson' | 'teacher_lesson'): Page<LessonPageData> => ({
   id,
   bodyId: 'lesson',
@@ -112,6 +117,7 @@ const lessonRoute = (type: QuizableType, folder: string): Route =>
         quizzes: await previews(context, type, params.path),
         standards_url: mayPreview ? lessonStandardsUrl(lesson.uuid) : null,
         collections: await collectionsOf(context, lesson.uuid),
+        next_lesson: await nextOf(context, lesson),
         guide: mayPreview ? await guideOf(context, lesson.uuid) : null,
       };
       return data.share && pageFormat(context.request) === 'html' ? documentReply(200, pageOfTeachers, data) : data;

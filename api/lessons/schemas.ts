@@ -5,6 +5,27 @@ import { studentQuizPage } from '../quiz-solutions/schemas.ts';
 import { shownGuide } from '../teacher-guides/schemas.ts';
 import { studentAssignment } from '../quiz-assignments/schemas.ts';
 
+/** Something that a card plays by itself. */
+export const shortSound = z.object({
+  title: z.string(),
+  address: z.string(),
+  start_ms: z.int(),
+  /** Null: to the end of the recording. */
+  end_ms: z.int().nullable(),
+});
+export type ShortSound = z.infer<typeof shortSound>;
+
+/** What a card shows of a lesson beside its texts. */
+export const cardFacts = z.object({
+  /** How long its recording is; null without one. */
+  minutes: z.int().nullable(),
+  /** There is a quiz on it for classes. */
+  has_quiz: z.boolean(),
+  picture: z.object({ address: z.string(), alt: z.string() }).nullable(),
+  sound: shortSound.nullable(),
+});
+export type CardFacts = z.infer<typeof cardFacts>;
+
 /** One line of a transcript with timings. Lines of one paragraph stand together. */
 export const transcriptLine = z.object({ start_ms: z.int(), end_ms: z.int(), text: z.string(), paragraph: z.int() });
 export type TranscriptLine = z.infer<typeof transcriptLine>;
@@ -90,6 +111,8 @@ export const lessonPage = z.object({
   standards_url: z.string().nullable(),
   /** In which it stands. */
   collections: z.array(z.object({ title: z.string(), url: z.string() })),
+  /** Another one to go on with: of the same kind where there is one. */
+  next_lesson: z.object({ name: z.string(), url: z.string() }).nullable(),
   /** What staff tell teachers to do with it; only for teachers and staff. */
   guide: shownGuide.extend({ print_url: z.string() }).nullable(),
 });

@@ -1,4 +1,6 @@
 import { matchEnd, matchStart, type FoundLesson } from '../../projections/lesson-search/queries.ts';
+import type { CardFactsRow } from '../../views/lesson-cards/card-facts.ts';
+import { presentCardFacts } from '../lessons/card-presenter.ts';
 import { lessonUrl, quizableWord } from '../shared/quizable.ts';
 import type { ExcerptPart, SearchResult } from './schemas.ts';
 
@@ -30,7 +32,8 @@ const beginningOf = (description: string): string =>
     ? description
     : `${description.slice(0, description.lastIndexOf(' ', shortDescription))} …`;
 
-export const presentResult = (row: FoundLesson): SearchResult => ({
+export const presentResult = (row: FoundLesson, facts: CardFactsRow | undefined): SearchResult => ({
+  ...presentCardFacts(facts),
   uuid: row.uuid,
   type: quizableWord(row.type),
   name: row.name,

@@ -1,16 +1,17 @@
 import {
-  lessonFacets,
   mostRanked,
   searchLessons,
   suggestionTags,
   type LessonQuestion,
 } from '../../projections/lesson-search/queries.ts';
+import { cardFactsOf } from '../../views/lesson-cards/card-facts.ts';
 import { prepareJson } from '../http/prepared.ts';
 import { ownRecords } from '../http/record-access.ts';
 import { defineRoute, preparedReply, type Route } from '../http/route.ts';
 import { closedTranscripts, lessonKey } from '../lessons/assigned-on.ts';
 import { quizableFolders, quizableWord } from '../shared/quizable.ts';
 import { presentResult } from './presenter.ts';
+import { lessonChoicesOf } from './lesson-choices.ts';
 import { rememberedUntilLessonsChange } from './remembered.ts';
 import {
   autocompleteQuery,
@@ -24,7 +25,6 @@ import {
 } from './schemas.ts';
 
 const noneClosed: ReadonlySet<string> = new Set();
-const choices = rememberedUntilLessonsChange(lessonFacets);
 const tagsOfEverything = rememberedUntilLessonsChange(async (read) => prepareJson(await suggestionTags(read)));
 const tagsOfEvents = rememberedUntilLessonsChange(async (read) => prepareJson(await suggestionTags(read, 'Event')));
 
@@ -49,25 +49,31 @@ export const searchRoutes: readonly Route[] = [
     access: 'public',
     request: { query: searchQuery },
     response: searchPage,
-    reads: ['lesson_search', 'quizzes', 'quiz_assignments', 'quiz_results', 'roster', 'accommodations'],
+    reads: ['lesson_search', 'lessons', 'quizzes', 'quiz_assignments', 'quiz_results', 'roster', 'accommodations'],
     records: ownRecords,
     page: { id: 'search', title: titleOf },
     handler: async ({ query }, { read, viewer }) => {
       const typed = (query.search ?? '').replaceAll(/\s+/g, ' ').trim();
       // The cut may go through a surrogate pair.
       const search = typed.slice(0, longestSearch).toWellFormed();
-      const [{ rows, total }, facets, closed] = await Promise.all([
+      const [{ rows, total }, choices, closed] = await Promise.all([
         searchLessons(read, questionOf(query, search)),
-        choices(read),
+        lessonChoicesOf(read),
         viewer?.role === 'student' && search !== '' ? closedTranscripts({ read, viewer }) : noneClosed,
       ]);
+      const facts = await cardFactsOf(
+        read,
+        rows.map(({ uuid }) => uuid),
+      );
       const { type = '', subject = '', grade = '', level = '' } = query;
       return {
         search,
         search_was_cut: typed.length > longestSearch,
         filters: { type, subject, grade, level },
-        choices: { subjects: [...facets.subjects], grades: [...facets.grade_bands], levels: [...facets.text_complexities] },
-        results: rows.map((row) => presentResult(closed.has(lessonKey(row.type, row.path)) ? { ...row, excerpt: null } : row)),
+        choices,
+        results: rows.map((row) =>
+          presentResult(closed.has(lessonKey(row.type, row.path)) ? { ...row, excerpt: null } : row, facts.get(row.uuid)),
+        ),
         total,
         total_is_least: search !== '' && total === mostRanked,
         page: query.page,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cardFacts } from '../lessons/schemas.ts';
 import { quizableType } from '../shared/schemas.ts';
 
 /** Longer searches are cut here, and the page says so. */
@@ -27,7 +28,7 @@ export type SearchQuery = z.infer<typeof searchQuery>;
 export const excerptPart = z.object({ text: z.string(), match: z.boolean() });
 export type ExcerptPart = z.infer<typeof excerptPart>;
 
-export const searchResult = z.object({
+export const searchResult = cardFacts.extend({
   uuid: z.string(),
   type: quizableType,
   name: z.string(),
@@ -42,13 +43,16 @@ export const searchResult = z.object({
 });
 export type SearchResult = z.infer<typeof searchResult>;
 
+/** What lessons can be narrowed by. */
+export const lessonChoices = z.object({ subjects: z.array(z.string()), grades: z.array(z.string()), levels: z.array(z.string()) });
+
 /** Data of the page `search`. */
 export const searchPage = z.object({
   search: z.string(),
   /** What was typed was longer than what is searched. */
   search_was_cut: z.boolean(),
   filters: z.object({ type: z.string(), subject: z.string(), grade: z.string(), level: z.string() }),
-  choices: z.object({ subjects: z.array(z.string()), grades: z.array(z.string()), levels: z.array(z.string()) }),
+  choices: lessonChoices,
   results: z.array(searchResult),
   total: z.int(),
   /** There are more matches than are ranked; `total` is how many are. */

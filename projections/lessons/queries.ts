@@ -91,6 +91,19 @@ export const listLessons = async (
   return rows;
 };
 
+/** The one that follows by name, of the same type where there is another; the first follows the last. Null where it is the only one. */
+export const lessonAfter = async (
+  read: ReadHandle<'lessons'>,
+  { uuid, type, name }: Pick<LessonRow, 'uuid' | 'type' | 'name'>,
+): Promise<Pick<LessonRow, 'type' | 'path' | 'name'> | null> => {
+  const rows = await read.rows<Pick<LessonRow, 'type' | 'path' | 'name'>>(
+    sql`select l.type, l.path, l.name from ${lessons} l where not l.withdrawn and l.uuid <> :uuid::uuid
+     order by l.type <> :type, (lower(l.name), l.uuid) < (lower(:name), :uuid::uuid), lower(l.name), l.uuid limit 1`,
+    { uuid, type, name },
+  );
+  return rows[0] ?? null;
+};
+
 export const lessonsCount = async (read: ReadHandle<'lessons'>): Promise<number> => {
   const rows = await read.rows<{ count: number }>(sql`select count(*)::int as count from ${lessons} where not withdrawn`);
   return rows[0]!.count;

@@ -228,6 +228,7 @@ const teacherLessonSample: LessonPageData = {
   quizzes: [{ ...quiz, preview_url: '/p' }],
   standards_url: '/ed_gate_standards/lesson/7',
   collections: [{ title: 'The sea', url: '/collections/the-sea' }],
+  next_lesson: { name: 'Waves', url: '/lessons/waves' },
   guide: { ...shownGuideSample, print_url: '/teach/lesson_guides/7' },
 };
 
@@ -472,8 +473,16 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   plans: { topic: 'premium_features' },
   error_page: { status: 404, code: 'not_found', title: 'Not found', detail: 'It is not here.', home_url: '/' },
   home: {
+    lessons_count: 1,
+    choices: { subjects: ['Science'], grades: ['3-5'], levels: ['700L'] },
+    clip: { title: 'Tides', address: '/media/tides.mp3', start_ms: 0, end_ms: 20_000, lesson_url: '/lessons/tides' },
     lessons: [
       {
+        uuid: 'lesson',
+        minutes: 3,
+        has_quiz: true,
+        picture: null,
+        sound: { title: 'Tides', address: '/media/tides.mp3', start_ms: 0, end_ms: null },
         type: 'lesson',
         path: 'tides',
         name: 'Tides',
@@ -513,6 +522,7 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
     quizzes: [],
     standards_url: null,
     collections: [{ title: 'The sea', url: '/collections/the-sea' }],
+    next_lesson: { name: 'Waves', url: '/lessons/waves' },
     guide: null,
   },
   teacher_lesson: teacherLessonSample,
@@ -714,6 +724,10 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
         name_parts: [{ text: 'Tides', match: true }],
         text_complexity: '700L',
         excerpt: [{ text: 'When the ', match: false }],
+        minutes: null,
+        has_quiz: false,
+        picture: null,
+        sound: null,
       },
     ],
   },

@@ -27,12 +27,20 @@ const types: Choice[] = ['lesson', 'el_lesson', 'event', 'language_lesson'].map(
   label: quizableTypeWords(value),
 }));
 
-export function SearchFilters({ data }: { data: SearchPageData }) {
+interface SearchFiltersProps {
+  data: Pick<SearchPageData, 'search' | 'filters' | 'choices'>;
+  /** Lessons can be narrowed by their kind too. */
+  kinds?: boolean;
+}
+
+export function SearchFilters({ data, kinds = true }: SearchFiltersProps) {
   const { filters, choices } = data;
   const grades = choices.grades.map((value) => ({ value, label: gradeWords(value) }));
   return (
     <div className="narrows">
-      <Narrow name="type" label={texts.filters.kind} placeholder={texts.filters.allKinds} value={filters.type} choices={types} />
+      {kinds && (
+        <Narrow name="type" label={texts.filters.kind} placeholder={texts.filters.allKinds} value={filters.type} choices={types} />
+      )}
       <Narrow
         name="subject"
         label={texts.filters.subject}

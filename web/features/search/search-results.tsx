@@ -1,24 +1,33 @@
 import type { ExcerptPart, SearchPageData, SearchResult } from '../../../api/search/schemas.ts';
 import { quizableTypeWords } from '../../lib/quizable.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LessonPicture } from '../../widgets/lesson-card/lesson-picture.tsx';
+import { QuizBadge } from '../../widgets/lesson-card/quiz-badge.tsx';
 import { gradeWords, hasFilters } from './search-words.ts';
 import { texts } from './texts.ts';
 import './search-results.css';
 
-export function SearchResults({ data }: { data: SearchPageData }) {
+interface SearchResultsProps {
+  data: SearchPageData;
+  onPlayed: (result: SearchResult) => void;
+}
+
+export function SearchResults({ data, onPlayed }: SearchResultsProps) {
   if (data.results.length === 0) return <NoResults data={data} />;
   return (
     <ul className="search-results" role="list">
       {data.results.map((result) => (
-        <Result key={result.uuid} result={result} />
+        <Result key={result.uuid} result={result} onPlayed={() => onPlayed(result)} />
       ))}
     </ul>
   );
 }
 
-function Result({ result }: { result: SearchResult }) {
+function Result({ result, onPlayed }: { result: SearchResult; onPlayed: () => void }) {
   return (
     <li className="result">
+      <LessonPicture lesson={result} onPlayed={onPlayed} />
+      <div className="result__words">
       <p className="kicker">
         {quizableTypeWords(result.type)} · {result.subject} · {gradeWords(result.grade_band)}
         {result.text_complexity && ` · ${result.text_complexity}`}
@@ -31,6 +40,12 @@ function Result({ result }: { result: SearchResult }) {
       <p className="result__excerpt">
         <Excerpt parts={result.excerpt} />
       </p>
+      {result.has_quiz && (
+        <p>
+          <QuizBadge />
+        </p>
+      )}
+      </div>
     </li>
   );
 }

@@ -3,9 +3,10 @@ import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Waves } from '../../ui/drawing/waves.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
+import { tellPlay } from '../lesson/tell-play.ts';
 import { LessonCards } from './lesson-cards.tsx';
-import { QuizPicture } from './quiz-picture.tsx';
 import { ReportPicture } from './report-picture.tsx';
+import { StoryClip } from './story-clip.tsx';
 import { texts } from './texts.ts';
 import './home.css';
 
@@ -24,7 +25,7 @@ export function HomePage({ data, shell }: PageProps<HomePageData>) {
               {data.lessons.length > 0 && <ButtonLink href="/listening_challenge">{texts.challenge}</ButtonLink>}
             </div>
           </div>
-          <QuizPicture />
+          <StoryClip clip={data.clip} />
         </section>
         <Waves className="home__waves" heights={divider} bar={5} gap={7} crop />
         <Steps />
@@ -36,7 +37,7 @@ export function HomePage({ data, shell }: PageProps<HomePageData>) {
           </div>
           <ReportPicture />
         </section>
-        {data.lessons.length > 0 && <LessonCards lessons={data.lessons} />}
+        {data.lessons.length > 0 && <LessonCards data={data} onPlayed={(lesson) => tellPlay(shell, lesson)} />}
         <footer className="home__end">
           <p className="soft">{texts.footer}</p>
           <a href="/search">{texts.allLessons}</a>

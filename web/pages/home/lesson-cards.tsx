@@ -1,15 +1,35 @@
-import type { LessonCard } from '../../../api/home/schemas.ts';
-import { SearchBox } from '../../widgets/search-box/search-box.tsx';
+import type { HomePageData, LessonCard } from '../../../api/home/schemas.ts';
+import { SearchFilters } from '../../features/search/search-filters.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { LessonPicture } from '../../widgets/lesson-card/lesson-picture.tsx';
+import { QuizBadge } from '../../widgets/lesson-card/quiz-badge.tsx';
+import { SearchField } from '../../widgets/search-box/search-box.tsx';
 import { texts } from './texts.ts';
 
-export function LessonCards({ lessons }: { lessons: readonly LessonCard[] }) {
+interface LessonCardsProps {
+  data: Pick<HomePageData, 'lessons' | 'lessons_count' | 'choices'>;
+  onPlayed: (lesson: LessonCard) => void;
+}
+
+const nothingChosen = { type: '', subject: '', grade: '', level: '' };
+
+export function LessonCards({ data: { lessons, lessons_count: count, choices }, onPlayed }: LessonCardsProps) {
   return (
     <section className="lessons" aria-labelledby="lessons">
-      <h2 id="lessons">{texts.lessons.title}</h2>
-      <SearchBox />
+      <div className="lessons__head">
+        <h2 id="lessons">{texts.lessons.title}</h2>
+        <ButtonLink small href="/search">
+          {texts.lessons.all(count)}
+        </ButtonLink>
+      </div>
+      <form className="lessons__search" action="/search" role="search" aria-label={texts.lessons.find}>
+        <SearchField />
+        <SearchFilters data={{ search: '', filters: nothingChosen, choices }} kinds={false} />
+      </form>
       <ul className="lessons__list" role="list">
         {lessons.map((lesson) => (
-          <li key={`${lesson.type} ${lesson.path}`} className="lesson-card">
+          <li key={lesson.uuid} className="lesson-card">
+            <LessonPicture lesson={lesson} onPlayed={() => onPlayed(lesson)} />
             <p className="kicker">{texts.lessons.facts(lesson.subject, lesson.grade_band.replace('-', '–'))}</p>
             <h3>
               <a className="lesson-card__link" href={lesson.url}>
@@ -17,6 +37,11 @@ export function LessonCards({ lessons }: { lessons: readonly LessonCard[] }) {
               </a>
             </h3>
             <p className="soft">{lesson.description}</p>
+            {lesson.has_quiz && (
+              <p>
+                <QuizBadge />
+              </p>
+            )}
           </li>
         ))}
       </ul>

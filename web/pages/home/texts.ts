@@ -1,3 +1,5 @@
+import { counted } from '../../lib/words.ts';
+
 export const texts = {
   title: 'Every student within earshot.',
   lead: 'Stories to listen to and read. Quizzes that show what students heard. Reports that tell a teacher at a glance who needs what next.',
@@ -21,14 +23,26 @@ export const texts = {
   },
   lessons: {
     title: 'Lessons to start with',
+    all: (count: number) => `All ${counted(count, 'lesson')}`,
+    find: 'Find a lesson',
     facts: (subject: string, grades: string) => `${subject} · Grades ${grades}`,
   },
-  quiz: {
-    tide: 'The tide had turned.',
-    fog: 'Someone answered from the fog.',
-    lamp: 'The lamp went out.',
-    picture: 'A quiz on Earshot: one question, three answers with the second one chosen, and the sound of the story below.',
-    question: 'Why does the keeper stop and hold her breath?',
+  clip: {
+    title: 'Listen to the start of a story',
+    play: (seconds: number) => `Play ${seconds} seconds of the story`,
+    pause: 'Pause the story',
+    seconds: (seconds: number) => `0:${String(seconds).padStart(2, '0')}`,
+    failed: 'The sound didn’t load. Check your connection and press play again.',
+    question: 'Where is the octopus?',
+    choices: ['Inside the jar', 'Behind a rock', 'Under the sand'],
+    /** Of the choices, counted from 0. */
+    answer: 1,
+    right: 'That’s right.',
+    line: '“And in the corner, behind a rock, there is an octopus.”',
+    notYet: 'Not quite.',
+    listenAgain: 'Listen once more: it’s in the corner of the tank.',
+    whole: 'What will the octopus do? Hear the whole story',
+    tell: 'Show the answer',
   },
   reportPicture: {
     first: 'Amara D.',

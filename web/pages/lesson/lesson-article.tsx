@@ -15,7 +15,7 @@ import { RichText } from '../../ui/content/rich-text.tsx';
 import { ContentTabs, type ContentTab } from '../../widgets/content-tabs/content-tabs.tsx';
 import { ReadMore } from '../../widgets/read-more/read-more.tsx';
 import { VideoCard } from '../../widgets/video-card/video-card.tsx';
-import { LessonCover } from './lesson-cover.tsx';
+import { LessonCover } from '../../widgets/lesson-cover/lesson-cover.tsx';
 import * as texts from './texts.ts';
 import './lesson.css';
 

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { SearchField } from '../../widgets/search-box/search-box.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
+import { tellPlay } from '../lesson/tell-play.ts';
 import { texts } from './texts.ts';
 import './search.css';
 
@@ -38,7 +39,7 @@ export function SearchPage({ data, shell }: PageProps<SearchPageData>) {
           <h2 id="results" className="search-page__count">
             {countWords(data)}
           </h2>
-          <SearchResults data={data} />
+          <SearchResults data={data} onPlayed={(result) => tellPlay(shell, result)} />
           <SearchPages data={data} />
         </section>
       </div>

@@ -9,6 +9,7 @@ import { ShareButton } from '../../widgets/share/share-button.tsx';
 import { shareLinks } from '../../widgets/share/share-links.ts';
 import { InCollections } from '../lesson/in-collections.tsx';
 import { ShownGuide } from '../../widgets/shown-guide/shown-guide.tsx';
+import { NextStory } from '../lesson/next-story.tsx';
 import { LessonArticle } from '../lesson/lesson-article.tsx';
 import { texts } from './texts.ts';
 
@@ -30,6 +31,7 @@ export function TeacherLessonPage({ data, shell }: PageProps<LessonPageData>) {
             {isTeacher && <BuildCall lessonUuid={data.lesson.uuid} />}
             {data.quizzes.length > 0 && <PreviewCall quizzes={data.quizzes} canAssign={isTeacher} />}
             <InCollections collections={data.collections} />
+            <NextStory lesson={data.next_lesson} />
           </>
         }
       />

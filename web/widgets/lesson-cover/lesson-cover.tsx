@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { motifOf } from './motifs.tsx';
 import './lesson-cover.css';
 
 const width = 720;
@@ -88,9 +89,13 @@ const scenes: readonly (readonly [RegExp, Scene, string])[] = [
   [/./, blocks, 'clay'],
 ];
 
-/** A drawing of its own for every lesson: a scene by its subject, and sound going out over it. Decorative. */
+/**
+ * A drawing of its own for every lesson: a scene by its subject, in it what the story is about, and sound going out over both.
+ * Decorative.
+ */
 export function LessonCover({ name, subject }: { name: string; subject: string }) {
   const next = numbersOf(name);
+  const motif = motifOf(name);
   const [, scene, hue] = scenes.find(([pattern]) => pattern.test(subject)) ?? scenes.at(-1)!;
   const [x, y] = [round(width * (0.62 + next() * 0.2)), round(height * (0.2 + next() * 0.16))];
   return (
@@ -109,6 +114,11 @@ export function LessonCover({ name, subject }: { name: string; subject: string }
       </g>
       <circle className="cover__source" cx={x} cy={y} r="15" />
       {scene(next)}
+      {motif && (
+        <g className="cover__motif" transform="translate(168 44)">
+          {motif}
+        </g>
+      )}
     </svg>
   );
 }

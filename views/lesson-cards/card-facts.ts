@@ -1,0 +1,31 @@
+import type { AudioTrack } from '../../domain/lesson/events.ts';
+import type { LessonPicture } from '../../domain/lesson/picture.ts';
+import { lessons } from '../../projections/lessons/tables.ts';
+import { isInLibrary, quizzesWithOwners } from '../../projections/quizzes/ownership.ts';
+import type { ReadHandle } from '../../projections/read/handle.ts';
+import { sql } from '../../projections/read/sql.ts';
+
+export interface CardFactsRow {
+  readonly uuid: string;
+  /** The first recording: the whole of it, at the pace of most readers where there is one. */
+  readonly track: AudioTrack | null;
+  readonly picture: LessonPicture | null;
+  /** Classes can be given a quiz of the library on it. That of the challenge is for visitors alone. */
+  readonly has_quiz: boolean;
+}
+
+/** What cards show of these lessons beside their texts, by uuid. */
+export const cardFactsOf = async (
+  read: ReadHandle<'lessons' | 'quizzes'>,
+  uuids: readonly string[],
+): Promise<ReadonlyMap<string, CardFactsRow>> => {
+  if (uuids.length === 0) return new Map();
+  const rows = await read.rows<CardFactsRow>(
+    sql`select l.uuid, coalesce(l.audio -> 'standard' -> 0, l.audio -> 'slowed' -> 0) as track, l.picture,
+       exists (select from ${quizzesWithOwners} where q.quizable_type = l.type and q.quizable_path = l.path
+         and q.published and q.challenge_since is null and ${isInLibrary}) as has_quiz
+     from ${lessons} l where l.uuid = any(:uuids::uuid[])`,
+    { uuids },
+  );
+  return new Map(rows.map((row) => [row.uuid, row]));
+};
