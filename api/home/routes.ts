@@ -7,7 +7,7 @@ import { lessonChoicesOf } from '../search/lesson-choices.ts';
 import { homePage } from './schemas.ts';
 import { clipOf } from './story-clip.ts';
 
-const lessonsOnThePage = 12;
+const lessonsOnThePage = 6;
 
 export const homeRoutes: readonly Route[] = [
   defineRoute({

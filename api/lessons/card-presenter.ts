@@ -1,22 +1,22 @@
+import type { AudioTrack } from '../../domain/lesson/events.ts';
 import type { CardFactsRow } from '../../views/lesson-cards/card-facts.ts';
 import type { CardFacts } from './schemas.ts';
 
-/** Never "0 min". */
-const minutesOf = ({ startMs = 0, endMs, durationMs }: NonNullable<CardFactsRow['track']>): number | null => {
-  const lasts = endMs == null ? durationMs : endMs - startMs;
-  return lasts === null ? null : Math.max(1, Math.round(lasts / 60_000));
+/** Never "0 min"; null where nobody knows how long it is. */
+const minutesOf = ({ startMs = 0, endMs, durationMs }: AudioTrack): number | null => {
+  const end = endMs ?? durationMs;
+  return end === null ? null : Math.max(1, Math.round((end - startMs) / 60_000));
 };
 
-export const presentCardFacts = (row: CardFactsRow | undefined): CardFacts => ({
-  minutes: row?.track ? minutesOf(row.track) : null,
-  has_quiz: row?.has_quiz ?? false,
-  picture: row?.picture ? { address: row.picture.address, alt: row.picture.alt } : null,
-  sound: row?.track
-    ? {
-        title: row.track.title,
-        address: row.track.address,
-        start_ms: row.track.startMs ?? 0,
-        end_ms: row.track.endMs ?? null,
-      }
-    : null,
-});
+/** Nothing is known of a lesson that the search has and the read model of lessons does not have yet. */
+export const presentCardFacts = (row: CardFactsRow | undefined): CardFacts => {
+  const track = row?.track;
+  return {
+    minutes: track ? minutesOf(track) : null,
+    has_quiz: row?.has_quiz ?? false,
+    picture: row?.picture ? { address: row.picture.address, alt: row.picture.alt } : null,
+    sound: track
+      ? { title: track.title, address: track.address, start_ms: track.startMs ?? 0, end_ms: track.endMs ?? null }
+      : null,
+  };
+};

@@ -1,9 +1,4 @@
-import {
-  mostRanked,
-  searchLessons,
-  suggestionTags,
-  type LessonQuestion,
-} from '../../projections/lesson-search/queries.ts';
+import { mostRanked, searchLessons, suggestionTags, type LessonQuestion } from '../../projections/lesson-search/queries.ts';
 import { cardFactsOf } from '../../views/lesson-cards/card-facts.ts';
 import { prepareJson } from '../http/prepared.ts';
 import { ownRecords } from '../http/record-access.ts';

@@ -44,7 +44,11 @@ export const searchResult = cardFacts.extend({
 export type SearchResult = z.infer<typeof searchResult>;
 
 /** What lessons can be narrowed by. */
-export const lessonChoices = z.object({ subjects: z.array(z.string()), grades: z.array(z.string()), levels: z.array(z.string()) });
+export const lessonChoices = z.object({
+  subjects: z.array(z.string()),
+  grades: z.array(z.string()),
+  levels: z.array(z.string()),
+});
 
 /** Data of the page `search`. */
 export const searchPage = z.object({

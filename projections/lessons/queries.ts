@@ -97,9 +97,9 @@ export const lessonAfter = async (
   { uuid, type, name }: Pick<LessonRow, 'uuid' | 'type' | 'name'>,
 ): Promise<Pick<LessonRow, 'type' | 'path' | 'name'> | null> => {
   const rows = await read.rows<Pick<LessonRow, 'type' | 'path' | 'name'>>(
-    sql`select l.type, l.path, l.name from ${lessons} l where not l.withdrawn and l.uuid <> :uuid::uuid
-     order by l.type <> :type, (lower(l.name), l.uuid) < (lower(:name), :uuid::uuid), lower(l.name), l.uuid limit 1`,
-    { uuid, type, name },
+    sql`select l.type, l.path, l.name from ${lessons} l where not l.withdrawn and l.uuid <> :id::uuid
+     order by l.type <> :type, (lower(l.name), l.uuid) < (lower(:name), :id::uuid), lower(l.name), l.uuid limit 1`,
+    { id: uuid, type, name },
   );
   return rows[0] ?? null;
 };

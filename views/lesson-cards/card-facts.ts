@@ -7,7 +7,7 @@ import { sql } from '../../projections/read/sql.ts';
 
 export interface CardFactsRow {
   readonly uuid: string;
-  /** The first recording: the whole of it, at the pace of most readers where there is one. */
+  /** The first of the playlist, as it was read where there is that, else slowed: parts to hear once more come after the story. */
   readonly track: AudioTrack | null;
   readonly picture: LessonPicture | null;
   /** Classes can be given a quiz of the library on it. That of the challenge is for visitors alone. */

@@ -39,7 +39,13 @@ export function SearchFilters({ data, kinds = true }: SearchFiltersProps) {
   return (
     <div className="narrows">
       {kinds && (
-        <Narrow name="type" label={texts.filters.kind} placeholder={texts.filters.allKinds} value={filters.type} choices={types} />
+        <Narrow
+          name="type"
+          label={texts.filters.kind}
+          placeholder={texts.filters.allKinds}
+          value={filters.type}
+          choices={types}
+        />
       )}
       <Narrow
         name="subject"

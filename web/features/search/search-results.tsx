@@ -28,23 +28,23 @@ function Result({ result, onPlayed }: { result: SearchResult; onPlayed: () => vo
     <li className="result">
       <LessonPicture lesson={result} onPlayed={onPlayed} />
       <div className="result__words">
-      <p className="kicker">
-        {quizableTypeWords(result.type)} · {result.subject} · {gradeWords(result.grade_band)}
-        {result.text_complexity && ` · ${result.text_complexity}`}
-      </p>
-      <h3 className="result__title">
-        <a className="result__link" href={result.url}>
-          <Excerpt parts={result.name_parts} />
-        </a>
-      </h3>
-      <p className="result__excerpt">
-        <Excerpt parts={result.excerpt} />
-      </p>
-      {result.has_quiz && (
-        <p>
-          <QuizBadge />
+        <p className="kicker">
+          {quizableTypeWords(result.type)} · {result.subject} · {gradeWords(result.grade_band)}
+          {result.text_complexity && ` · ${result.text_complexity}`}
         </p>
-      )}
+        <h3 className="result__title">
+          <a className="result__link" href={result.url}>
+            <Excerpt parts={result.name_parts} />
+          </a>
+        </h3>
+        <p className="result__excerpt">
+          <Excerpt parts={result.excerpt} />
+        </p>
+        {result.has_quiz && (
+          <p>
+            <QuizBadge />
+          </p>
+        )}
       </div>
     </li>
   );

@@ -9,7 +9,8 @@ export function countWords({ search, total, total_is_least: least }: SearchPageD
   return search ? texts.withWords(lessons, search) : lessons;
 }
 
-export const hasFilters = ({ filters }: Pick<SearchPageData, 'filters'>): boolean => Object.values(filters).some((value) => value !== '');
+export const hasFilters = ({ filters }: Pick<SearchPageData, 'filters'>): boolean =>
+  Object.values(filters).some((value) => value !== '');
 
 /** The address of a search; what is empty is left out. */
 export function searchAddress({ search, filters }: Pick<SearchPageData, 'search' | 'filters'>, page = 1): string {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 import type { HomePageData } from '../../../api/home/schemas.ts';
 import { Icon } from '../../ui/drawing/icons.tsx';
 import { IconFrame } from '../../ui/drawing/icon-frame.tsx';
@@ -31,7 +31,6 @@ export function StoryClip({ clip }: { clip: HomePageData['clip'] }) {
 function ClipPlayer({ clip }: { clip: HomePageData['clip'] }) {
   const { audio, sounds, failed, heard, toggle, events } = useShortSound(clip);
   const seconds = Math.round(((clip.end_ms ?? 0) - clip.start_ms) / 1_000);
-  const split = Math.round((heard ?? 0) * sound.length);
   return (
     <>
       <div className="clip__player">
@@ -45,8 +44,10 @@ function ClipPlayer({ clip }: { clip: HomePageData['clip'] }) {
           <IconFrame size={28}>{mediaDrawings[sounds ? 'pause' : 'play']}</IconFrame>
         </button>
         <span className="clip__sound" aria-hidden="true">
-          {split > 0 && <Waves heights={[...sound.slice(0, split), 0]} bar={3} gap={3} className="clip__heard" />}
-          {split < sound.length && <Waves heights={sound.slice(split)} bar={3} gap={3} className="clip__ahead" />}
+          <Waves heights={sound} bar={3} className="clip__ahead" />
+          <span className="clip__heard" style={{ '--heard': heard ?? 0 } as CSSProperties}>
+            <Waves heights={sound} bar={3} />
+          </span>
         </span>
         <span className="clip__length" aria-hidden="true">
           {words.seconds(seconds)}
@@ -56,17 +57,20 @@ function ClipPlayer({ clip }: { clip: HomePageData['clip'] }) {
       <noscript>
         <audio className="clip__native" controls preload="none" src={addressOf(clip)} />
       </noscript>
-      <p role="status" className="clip__failed">
-        {failed ? words.failed : ''}
-      </p>
+      {failed && (
+        <p role="alert" className="clip__failed">
+          {words.failed}
+        </p>
+      )}
     </>
   );
 }
 
 function ClipQuestion({ lessonUrl }: { lessonUrl: string | null }) {
   const [chosen, setChosen] = useState<number | null>(null);
+  const right = chosen === words.answer;
   return (
-    <>
+    <div>
       <fieldset className="clip__choices">
         <legend className="clip__question">{words.question}</legend>
         {words.choices.map((choice, index) => (
@@ -76,17 +80,17 @@ function ClipQuestion({ lessonUrl }: { lessonUrl: string | null }) {
           </label>
         ))}
       </fieldset>
-      <div className="clip__answer" role="status">
+      <div role="status">
         {chosen !== null && (
-          <p>
-            <Icon name={chosen === words.answer ? 'check' : 'undo'} size={18} />
+          <p className={right ? 'clip__told clip__told--right' : 'clip__told'}>
+            <Icon name={right ? 'check' : 'undo'} size={18} />
             <span>
-              <b>{chosen === words.answer ? words.right : words.notYet}</b> {chosen === words.answer ? words.line : words.listenAgain}
+              <b>{right ? words.right : words.notYet}</b> {right ? words.line : words.listenAgain}
             </span>
           </p>
         )}
       </div>
-      {chosen === words.answer && lessonUrl && (
+      {right && lessonUrl && (
         <a className="clip__whole" href={lessonUrl}>
           {words.whole}
         </a>
@@ -97,6 +101,6 @@ function ClipQuestion({ lessonUrl }: { lessonUrl: string | null }) {
           {words.line}
         </details>
       </noscript>
-    </>
+    </div>
   );
 }

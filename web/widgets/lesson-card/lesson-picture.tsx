@@ -13,11 +13,7 @@ interface LessonPictureProps {
 export function LessonPicture({ lesson: { name, subject, minutes, picture, sound }, onPlayed }: LessonPictureProps) {
   return (
     <div className="lesson-picture">
-      {picture ? (
-        <img src={picture.address} alt={picture.alt} loading="lazy" />
-      ) : (
-        <LessonCover name={name} subject={subject} />
-      )}
+      {picture ? <img src={picture.address} alt={picture.alt} loading="lazy" /> : <LessonCover name={name} subject={subject} />}
       {minutes !== null && <span className="lesson-picture__minutes">{texts.minutes(minutes)}</span>}
       {sound && <SoundButton {...{ sound, name, onPlayed }} />}
     </div>

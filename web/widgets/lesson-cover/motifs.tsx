@@ -27,7 +27,10 @@ const drawings = {
   ),
   ant: (
     <>
-      <path className="cover__line" d="M92 142 70 184M104 142v46M116 142l26 40M54 116 40 92M46 120 24 104M92 128l-16-38M108 128l8-40" />
+      <path
+        className="cover__line"
+        d="M92 142 70 184M104 142v46M116 142l26 40M54 116 40 92M46 120 24 104M92 128l-16-38M108 128l8-40"
+      />
       <ellipse cx="52" cy="132" rx="26" ry="20" />
       <ellipse cx="102" cy="132" rx="24" ry="14" />
       <ellipse cx="156" cy="124" rx="38" ry="26" />
@@ -37,7 +40,10 @@ const drawings = {
   book: (
     <>
       <path d="M100 96Q58 70 14 88v96q44-16 86 8 42-24 86-8V88q-44-18-86 8z" />
-      <path className="cover__light-line" d="M100 100v88M34 110q26-6 48 4M34 134q26-6 48 4M118 114q22-10 48-4M118 138q22-10 48-4" />
+      <path
+        className="cover__light-line"
+        d="M100 100v88M34 110q26-6 48 4M34 134q26-6 48 4M118 114q22-10 48-4M118 138q22-10 48-4"
+      />
     </>
   ),
   octopus: (

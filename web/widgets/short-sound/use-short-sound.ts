@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type AudioHTMLAttributes, type RefObject } from 'react';
 import type { ShortSound } from '../../../api/lessons/schemas.ts';
 
 export interface PlayedSound {
@@ -10,8 +10,8 @@ export interface PlayedSound {
   toggle(): void;
   /** The element's own events. */
   readonly events: Pick<
-    React.AudioHTMLAttributes<HTMLAudioElement>,
-    'onPlay' | 'onPause' | 'onEnded' | 'onTimeUpdate' | 'onError'
+    AudioHTMLAttributes<HTMLAudioElement>,
+    'onPlay' | 'onPlaying' | 'onPause' | 'onEnded' | 'onTimeUpdate' | 'onError'
   >;
 }
 
@@ -32,8 +32,8 @@ export function useShortSound(sound: ShortSound, onFirstPlay?: () => void): Play
     return () => document.removeEventListener('play', onPlay, true);
   }, []);
   const begin = (element: HTMLAudioElement) => {
-    const over = element.ended || (end !== null && element.currentTime >= end);
-    // The fragment is where the browser begins.
+    // The fragment is where the browser begins, and where it stops the first time, sometimes a moment early.
+    const over = element.ended || (end !== null && element.currentTime >= end - 0.1);
     if (element.getAttribute('src') === null || element.error) element.src = addressOf(sound);
     else if (over) element.currentTime = start;
     setFailed(false);
@@ -47,8 +47,8 @@ export function useShortSound(sound: ShortSound, onFirstPlay?: () => void): Play
     if (element.paused) begin(element);
     else element.pause();
   };
-  const onPlay = () => {
-    setSounds(true);
+  const onPlay = () => setSounds(true);
+  const onPlaying = () => {
     if (!told.current) onFirstPlay?.();
     told.current = true;
   };
@@ -63,7 +63,7 @@ export function useShortSound(sound: ShortSound, onFirstPlay?: () => void): Play
     stop();
     setFailed(true);
   };
-  return { audio, sounds, failed, heard, toggle, events: { onPlay, onPause: stop, onEnded: stop, onTimeUpdate, onError } };
+  return { audio, sounds, failed, heard, toggle, events: { onPlay, onPlaying, onPause: stop, onEnded: stop, onTimeUpdate, onError } };
 }
 
 /** Where the part is, for a browser to find it by itself. */

@@ -35,7 +35,10 @@ export interface PlayAnalyticsDeps {
 }
 
 /** The seven fields, empty where the page knows nothing. */
-export function playFields({ title, address }: Pick<Played, 'title' | 'address'>, { lesson, listener }: Listening): Record<string, string> {
+export function playFields(
+  { title, address }: Pick<Played, 'title' | 'address'>,
+  { lesson, listener }: Listening,
+): Record<string, string> {
   return {
     mp3_name: title,
     mp3_file: address.split('/').at(-1)!,
