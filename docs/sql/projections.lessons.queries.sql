@@ -7,6 +7,10 @@ select l.uuid, l.type, l.path, l.name, l.description, l.subject, l.grade_band, l
 select l.uuid, l.type, l.path, l.name, l.description, l.subject, l.grade_band, l.text_complexity, to_char(l.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as published_at, l.elp_level, l.transcript, l.audio, l.picture, l.tabs, l.video, l.withdrawn from read_model.lessons l where l.type = ? and l.path = ?
 order by l.published_at desc, l.uuid limit 1;
 
+-- lessonAfter
+select l.type, l.path, l.name from read_model.lessons l where not l.withdrawn and l.uuid <> :id::uuid
+order by l.type <> :type, (lower(l.name), l.uuid) < (lower(:name), :id::uuid), lower(l.name), l.uuid limit 1;
+
 -- lessonUuidByNumber
 select l.uuid from read_model.lessons l where l.number = ? and l.type = ? order by l.uuid limit 1;
 

@@ -168,6 +168,25 @@ const failedSound = {
     await page.unroute(recordings);
   },
 };
+const clipAnswered = (choice: string) => ({
+  name: `clip answered: ${choice}`,
+  open: async (page: Page) => {
+    await page.getByRole('radio', { name: choice }).check();
+    await page.locator('.clip__told').waitFor();
+  },
+});
+const clipFailed = {
+  name: 'clip and card that fail',
+  open: async (page: Page) => {
+    const recordings = '**/media/*.mp3';
+    await page.route(recordings, (route) => route.abort());
+    await page.locator('.clip__play').click();
+    await page.locator('.clip__failed').waitFor();
+    await page.locator('.sound-button__press').first().click();
+    await page.locator('.sound-button__failed').waitFor();
+    await page.unroute(recordings);
+  },
+};
 const brokenSound = { name: 'problems with the sound', open: dialog(/^Problems with the sound/) };
 const followAlong = { name: 'how to follow along', open: dialog(/^How to follow along$/) };
 const suggestions = {
@@ -436,7 +455,8 @@ export const seenPages = async ({ session, linkTo, stopLinkOf }: WithLinks, plac
     { as: 'teacher', path: standards.rows[0]!.url },
     { as: 'teacher', path: `/school_classes/${schoolClassId}/growth` },
     { as: 'teacher', path: `/school_classes/${schoolClassId}/students/${classmateUser.id}/growth` },
-    ...['/', '/login', '/join', '/card', '/no-such-page', '/offline'].map((path) => ({ as: null, path })),
+    { as: null, path: '/', states: [clipAnswered('Inside the jar'), clipAnswered('Behind a rock'), clipFailed] },
+    ...['/login', '/join', '/card', '/no-such-page', '/offline'].map((path) => ({ as: null, path })),
     { as: 'teacher', path: '/account' },
     { as: 'teacher', path: '/account/notifications' },
     { as: 'trial', path: '/account/notifications?saved=1' },

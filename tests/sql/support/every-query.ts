@@ -8,10 +8,12 @@ import { gradebookColumns, gradebookStrands, type GradebookScope } from '../../.
 import { gradebookMembers, gradebookSorts } from '../../../views/gradebook/members.ts';
 import { gradebookClasses, gradebookSchool } from '../../../views/gradebook/places.ts';
 import { lessonFacets, lessonSearchChanges, searchLessons, suggestionTags } from '../../../projections/lesson-search/queries.ts';
+import { cardFactsOf } from '../../../views/lesson-cards/card-facts.ts';
 import { findLessonMaterial, findLessonMaterialAt } from '../../../projections/lessons/material-queries.ts';
 import {
   findLesson,
   findLessonByUuid,
+  lessonAfter,
   lessonsCount,
   lessonUuidByNumber,
   lessonUuidOfNumber,
@@ -271,8 +273,10 @@ export const otherQueries = (quizUuid: string): Queries => {
     lessons: async (read) => {
       await findLessonMaterial(read, quizUuid);
       await findLessonMaterialAt(read, quizUuid, '1');
+      await lessonAfter(read, { uuid: quizUuid, type: 'Lesson', name: 'Tides' });
       await lessonsCount(read);
       await listLessons(read);
+      await cardFactsOf(read, [quizUuid]);
       await listLessonPlays(read, range.endDate);
       for (const state of [null, ...staffLessonStates]) {
         await staffLessonsListed(read, { search: 'a', type: null, state, today: range.endDate, page: 1, pageSize: 5 });

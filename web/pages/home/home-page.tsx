@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Waves } from '../../ui/drawing/waves.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
-import { tellPlay } from '../../features/player/api/tell-play.ts';
+import { tellPlay } from '../lesson/tell-play.ts';
 import { LessonCards } from './lesson-cards.tsx';
 import { ReportPicture } from './report-picture.tsx';
 import { StoryClip } from './story-clip.tsx';

@@ -2,7 +2,7 @@ import { useState, type CSSProperties } from 'react';
 import type { HomePageData } from '../../../api/home/schemas.ts';
 import { Icon } from '../../ui/drawing/icons.tsx';
 import { IconFrame } from '../../ui/drawing/icon-frame.tsx';
-import { mediaDrawings } from '../../ui/drawing/media-drawings.tsx';
+import { playPause } from '../../ui/drawing/play-pause.tsx';
 import { Waves } from '../../ui/drawing/waves.tsx';
 import { addressOf, useShortSound } from '../../widgets/short-sound/use-short-sound.ts';
 import { texts } from './texts.ts';
@@ -41,7 +41,7 @@ function ClipPlayer({ clip }: { clip: HomePageData['clip'] }) {
           onClick={toggle}
           data-sounds={sounds || undefined}
         >
-          <IconFrame size={28}>{mediaDrawings[sounds ? 'pause' : 'play']}</IconFrame>
+          <IconFrame size={28}>{playPause[sounds ? 'pause' : 'play']}</IconFrame>
         </button>
         <span className="clip__sound" aria-hidden="true">
           <Waves heights={sound} bar={3} className="clip__ahead" />

@@ -4,7 +4,7 @@ import { listenerOf } from '../../features/player/api/play-analytics.ts';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Call } from '../../ui/content/story.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
-import { NextStory } from './next-story.tsx';
+import { NextStory } from '../../widgets/next-story/next-story.tsx';
 import { InCollections } from './in-collections.tsx';
 import { LessonArticle } from './lesson-article.tsx';
 import * as texts from './texts.ts';

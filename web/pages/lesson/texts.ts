@@ -6,6 +6,3 @@ export const quizForStoryText = 'Teachers assign it to a class and see who under
 export const signIn = 'Sign in';
 export const inCollections = 'More in these collections';
 export const elpLevel = (level: number): string => `ELP level ${level}`;
-export const goOn = 'Go on';
-export const allLessons = 'All lessons';
-export const nextStory = 'Next story:';

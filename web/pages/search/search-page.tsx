@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { SearchField } from '../../widgets/search-box/search-box.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
-import { tellPlay } from '../../features/player/api/tell-play.ts';
+import { tellPlay } from '../lesson/tell-play.ts';
 import { texts } from './texts.ts';
 import './search.css';
 

@@ -9,7 +9,7 @@ import { ShareButton } from '../../widgets/share/share-button.tsx';
 import { shareLinks } from '../../widgets/share/share-links.ts';
 import { InCollections } from '../lesson/in-collections.tsx';
 import { ShownGuide } from '../../widgets/shown-guide/shown-guide.tsx';
-import { NextStory } from '../lesson/next-story.tsx';
+import { NextStory } from '../../widgets/next-story/next-story.tsx';
 import { LessonArticle } from '../lesson/lesson-article.tsx';
 import { texts } from './texts.ts';
 

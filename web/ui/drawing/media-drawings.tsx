@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react';
+import { playPause } from './play-pause.tsx';
 
 /** What every player has on its buttons, be it of a recording or of a video. */
 export const mediaDrawings = {
-  play: (
-    <path
-      d="M6.5 4.2v11.6a.7.7 0 0 0 1.06.6l9.5-5.8a.7.7 0 0 0 0-1.2l-9.5-5.8a.7.7 0 0 0-1.06.6z"
-      fill="currentColor"
-      stroke="none"
-    />
-  ),
-  pause: <path d="M7 5v10M13 5v10" strokeWidth="3.2" />,
+  ...playPause,
   sound: <path d="M3.5 8v4h2.7l3.6 3V5L6.2 8zM12.7 7.6a3.4 3.4 0 0 1 0 4.8M14.9 5.4a6.5 6.5 0 0 1 0 9.2" />,
   muted: <path d="M3.5 8v4h2.7l3.6 3V5L6.2 8zM13 8l4 4m0-4-4 4" />,
   settings: <path d="M3.5 6.5h6m4 0h3M3.5 13.5h3m4 0h6M11.5 4.5v4M8.5 11.5v4" />,

@@ -1,5 +1,6 @@
 import type { CardFacts } from '../../../api/lessons/schemas.ts';
 import { LessonCover } from '../lesson-cover/lesson-cover.tsx';
+import { motifOf } from '../lesson-cover/motifs.tsx';
 import { SoundButton } from '../short-sound/sound-button.tsx';
 import { texts } from './texts.ts';
 import './lesson-picture.css';
@@ -12,9 +13,17 @@ interface LessonPictureProps {
 /** The picture of a card, with how long the story is and a button that plays it. */
 export function LessonPicture({ lesson: { name, subject, minutes, picture, sound }, onPlayed }: LessonPictureProps) {
   return (
-    <div className="lesson-picture">
-      {picture ? <img src={picture.address} alt={picture.alt} loading="lazy" /> : <LessonCover name={name} subject={subject} />}
-      {minutes !== null && <span className="lesson-picture__minutes">{texts.minutes(minutes)}</span>}
+    <div className="card-picture">
+      {picture ? (
+        <img src={picture.address} alt={picture.alt} loading="lazy" />
+      ) : (
+        <LessonCover name={name} subject={subject}>
+          <g className="cover__motif" transform="translate(168 44)">
+            {motifOf(name)}
+          </g>
+        </LessonCover>
+      )}
+      {minutes !== null && <span className="card-picture__minutes">{texts.minutes(minutes)}</span>}
       {sound && <SoundButton {...{ sound, name, onPlayed }} />}
     </div>
   );

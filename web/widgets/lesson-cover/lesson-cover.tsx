@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { motifOf } from './motifs.tsx';
 import './lesson-cover.css';
 
 const width = 720;
@@ -18,30 +17,26 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 
 type Scene = (next: () => number) => ReactNode;
 
+/** Four outlines, each in front of the one before it. */
+const layersOf = (outline: (layer: number) => string): ReactNode =>
+  [0, 1, 2, 3].map((layer) => (
+    <path key={layer} className={`cover__layer cover__layer--${layer}`} d={`M${outline(layer)}V${height}H0z`} />
+  ));
+
 /** Water or wind: long lines that swell. For stories and languages. */
 const waves: Scene = (next) =>
-  [0, 1, 2, 3].map((layer) => {
-    const [base, swell, shift] = [150 + layer * 30, 12 + next() * 14, next() * 120];
-    const points = [0, 1, 2, 3, 4, 5, 6].map((step) => {
-      const x = step * 140 - shift;
-      return `Q${round(x + 35)} ${round(base - swell)} ${round(x + 70)} ${base}T${round(x + 140)} ${base}`;
-    });
-    return (
-      <path
-        key={layer}
-        className={`cover__layer cover__layer--${layer}`}
-        d={`M${round(-shift)} ${base}${points.join('')}V${height}H0z`}
-      />
-    );
+  layersOf((layer) => {
+    const [swell, shift] = [12 + next() * 14, next() * 120];
+    return `${round(-shift)} ${150 + layer * 30}q35 ${round(-swell)} 70 0${'t70 0'.repeat(13)}`;
   });
 
 /** Ridges behind ridges. For history and how people live together. */
 const hills: Scene = (next) =>
-  [0, 1, 2, 3].map((layer) => {
+  layersOf((layer) => {
     const base = 128 + layer * 34;
-    let path = `M0 ${height}V${round(base + next() * 30)}`;
-    for (let x = 120; x <= width; x += 120) path += `L${x} ${round(base + (next() - 0.5) * (70 - layer * 12))}`;
-    return <path key={layer} className={`cover__layer cover__layer--${layer}`} strokeLinejoin="round" d={`${path}V${height}z`} />;
+    let ridge = `0 ${round(base + next() * 30)}`;
+    for (let x = 120; x <= width; x += 120) ridge += `L${x} ${round(base + (next() - 0.5) * (70 - layer * 12))}`;
+    return ridge;
   });
 
 /** Paths around a centre with something on its way. For science and technology. */
@@ -86,17 +81,20 @@ const scenes: readonly (readonly [RegExp, Scene, string])[] = [
   [/science|tech|math|health/i, orbits, 'sky'],
   [/history|civic|social|government|geograph/i, hills, 'earth'],
   [/language|english|spanish|french|german|literature|reading/i, waves, 'sea'],
-  [/./, blocks, 'clay'],
+  [/^/, blocks, 'clay'],
 ];
 
-/**
- * A drawing of its own for every lesson: a scene by its subject, in it what the story is about, and sound going out over both.
- * Decorative.
- */
-export function LessonCover({ name, subject }: { name: string; subject: string }) {
+interface LessonCoverProps {
+  name: string;
+  subject: string;
+  /** What the story is about, over the scene. */
+  children?: ReactNode;
+}
+
+/** A drawing of its own for every lesson: a scene by its subject, in it a thing of the story, and sound going out over both. Decorative. */
+export function LessonCover({ name, subject, children }: LessonCoverProps) {
   const next = numbersOf(name);
-  const motif = motifOf(name);
-  const [, scene, hue] = scenes.find(([pattern]) => pattern.test(subject)) ?? scenes.at(-1)!;
+  const [, scene, hue] = scenes.find(([pattern]) => pattern.test(subject))!;
   const [x, y] = [round(width * (0.62 + next() * 0.2)), round(height * (0.2 + next() * 0.16))];
   return (
     <svg
@@ -104,7 +102,6 @@ export function LessonCover({ name, subject }: { name: string; subject: string }
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
-      focusable="false"
     >
       <rect className="cover__ground" width={width} height={height} />
       <g className="cover__rings">
@@ -114,11 +111,7 @@ export function LessonCover({ name, subject }: { name: string; subject: string }
       </g>
       <circle className="cover__source" cx={x} cy={y} r="15" />
       {scene(next)}
-      {motif && (
-        <g className="cover__motif" transform="translate(168 44)">
-          {motif}
-        </g>
-      )}
+      {children}
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 import type { ShortSound } from '../../../api/lessons/schemas.ts';
 import { IconFrame } from '../../ui/drawing/icon-frame.tsx';
-import { mediaDrawings } from '../../ui/drawing/media-drawings.tsx';
+import { playPause } from '../../ui/drawing/play-pause.tsx';
 import { texts } from './texts.ts';
 import { useShortSound } from './use-short-sound.ts';
 import './sound-button.css';
@@ -25,7 +25,7 @@ export function SoundButton({ sound, name, onPlayed }: SoundButtonProps) {
         data-sounds={sounds || undefined}
         onClick={toggle}
       >
-        <IconFrame size={22}>{mediaDrawings[sounds ? 'pause' : 'play']}</IconFrame>
+        <IconFrame size={22}>{playPause[sounds ? 'pause' : 'play']}</IconFrame>
       </button>
       {failed && (
         <span role="alert" className="sound-button__failed">

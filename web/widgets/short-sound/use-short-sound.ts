@@ -63,7 +63,14 @@ export function useShortSound(sound: ShortSound, onFirstPlay?: () => void): Play
     stop();
     setFailed(true);
   };
-  return { audio, sounds, failed, heard, toggle, events: { onPlay, onPlaying, onPause: stop, onEnded: stop, onTimeUpdate, onError } };
+  return {
+    audio,
+    sounds,
+    failed,
+    heard,
+    toggle,
+    events: { onPlay, onPlaying, onPause: stop, onEnded: stop, onTimeUpdate, onError },
+  };
 }
 
 /** Where the part is, for a browser to find it by itself. */

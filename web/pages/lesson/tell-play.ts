@@ -1,6 +1,6 @@
-import type { CardFacts, Lesson } from '../../../../api/lessons/schemas.ts';
-import type { Shell } from '../../../lib/page-props.ts';
-import { listenerOf, playFields, sendPlay } from './play-analytics.ts';
+import type { CardFacts, Lesson } from '../../../api/lessons/schemas.ts';
+import type { Shell } from '../../lib/page-props.ts';
+import { listenerOf, playFields, sendPlay } from '../../features/player/api/play-analytics.ts';
 
 /** Says that the story of a card began to sound, as its own page would. */
 export function tellPlay(shell: Shell, lesson: Pick<Lesson, 'type' | 'uuid'> & Pick<CardFacts, 'sound'>): void {
