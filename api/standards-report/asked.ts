@@ -1,3 +1,4 @@
+import { stateName } from '../../domain/standards-document/states.ts';
 import type { AsOf, ReadTransaction } from '../../projections/read/handle.ts';
 import { resultsOfQuizzes, type AlignedQuiz, type QuizResults, type ReportedStandard } from '../../views/standards/results.ts';
 import type { Owners } from '../../views/reports/scope.ts';
@@ -94,5 +95,6 @@ export const frameOf = (asked: Asked, days: Days, path: string, chosen: Readonly
 export const presentStandard = ({ uuid, grades, ...standard }: ReportedStandard): StandardReportPageData['standard'] => ({
   id: uuid,
   ...standard,
+  state_name: stateName(standard.state),
   grades: grades as StandardGradeWord[],
 });

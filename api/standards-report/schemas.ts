@@ -66,6 +66,7 @@ export const reportedStandard = z
     subject: z.string(),
     grades: z.array(standardGradeWord),
     state: z.string(),
+    state_name: z.string(),
     document_title: z.string(),
   })
   .meta({ id: 'ReportedStandard' });

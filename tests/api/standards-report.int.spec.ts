@@ -115,7 +115,7 @@ describe('the report by standard', () => {
 
   it('leads from a standard to each quiz of each class, and to its lesson', async () => {
     const data = await behind('schoolAdmin', of(taught.both));
-    expect(data.standard).toMatchObject({ label: 'L.3', content: 'What 3 says', state: 'CA' });
+    expect(data.standard).toMatchObject({ label: 'L.3', content: 'What 3 says', state: 'CA', state_name: 'California' });
     expect(data.summary).toMatchObject({
       school_classes_count: 2,
       students_count: 3,

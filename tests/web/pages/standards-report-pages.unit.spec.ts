@@ -42,6 +42,7 @@ describe('results by standard', () => {
 
   it('leads to the quiz, its lesson and its class, and to no lesson that is withdrawn', () => {
     const html = one();
+    expect(html).toContain('California · Sample standards for California · Listening and Speaking · Grades 4–5');
     expect(html).toContain('href="/teach/lessons/tides/quiz/a/school_class/4/report"');
     expect(html).toContain('href="/lessons/tides"');
     expect(html).toContain('href="/school_classes/5/report"');

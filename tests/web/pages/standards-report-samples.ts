@@ -34,6 +34,7 @@ const standard = {
   subject: 'Listening and Speaking',
   grades: ['4' as const, '5' as const],
   state: 'CA',
+  state_name: 'California',
   document_title: 'Sample standards for California',
 };
 
@@ -74,6 +75,7 @@ export const standardsReportSample: StandardsReportPageData = {
       label: '',
       grades: [],
       state: 'US',
+      state_name: 'National',
       students_count: 1,
       percent_correct: 40,
       classes: [sums, sums],

@@ -11,7 +11,8 @@ import type { PageProps } from '../../lib/page-props.ts';
 export function StandardReportPage({ data: first, shell }: PageProps<StandardReportPageData>) {
   const live = useReport(first, shell);
   const { standard, summary } = live.data;
-  const place = [standard.document_title, standard.subject, texts.grades(standard.grades)].filter((part) => part !== '');
+  // A document is often called what its subject is.
+  const place = new Set([standard.state_name, standard.document_title, standard.subject, texts.grades(standard.grades)]);
   return (
     <StandardsScreen
       live={live}
@@ -20,7 +21,7 @@ export function StandardReportPage({ data: first, shell }: PageProps<StandardRep
       about={
         <>
           <p className="standards-report__standard">{standard.content}</p>
-          <p className="kicker">{place.join(' · ')}</p>
+          <p className="kicker">{[...place].join(' · ')}</p>
         </>
       }
       quizzes

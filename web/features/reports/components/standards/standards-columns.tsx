@@ -59,7 +59,6 @@ function RightOf({ sums }: { sums: Sums }) {
 
 /** A row for each standard; where the classes are few, a column for each of them. */
 export function standardsColumns({ columns, summary, states, state }: StandardsReportPageData): ReportColumn<StandardRow>[] {
-  const stateNames = new Map(states.map((one) => [one.state, one.name]));
   const severalStates = states.length > 1 && state === null;
   return [
     {
@@ -67,7 +66,7 @@ export function standardsColumns({ columns, summary, states, state }: StandardsR
       head: texts.standard,
       sort: 'name',
       summary: texts.allStandards,
-      cell: (row) => <StandardCell row={row} state={severalStates ? (stateNames.get(row.state) ?? row.state) : null} />,
+      cell: (row) => <StandardCell row={row} withState={severalStates} />,
     },
     ...resultColumns<StandardRow>(summary),
     // One class alone is what all of them are.
@@ -81,8 +80,8 @@ export function standardsColumns({ columns, summary, states, state }: StandardsR
   ];
 }
 
-function StandardCell({ row, state }: { row: StandardRow; state: string | null }) {
-  const note = [state, row.subject, texts.grades(row.grades)].filter((part) => part !== null && part !== '').join(' · ');
+function StandardCell({ row, withState }: { row: StandardRow; withState: boolean }) {
+  const note = [...(withState ? [row.state_name] : []), row.subject, texts.grades(row.grades)].join(' · ');
   return (
     <>
       <a href={row.url}>{standardName(row)}</a>
