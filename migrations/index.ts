@@ -14,6 +14,7 @@ import { personalKeys } from './personal-keys.ts';
 import { privacySettings } from './privacy-settings.ts';
 import { projectionVerifications } from './projection-verifications.ts';
 import { reactions } from './reactions.ts';
+import { readingSettings } from './reading-settings.ts';
 import { replays } from './replays.ts';
 import { reportExportFiles } from './report-export-files.ts';
 import { reportExportReach } from './report-export-reach.ts';
@@ -48,6 +49,7 @@ const migrations: readonly (readonly [name: string, migration: Knex.Migration])[
   ['0034-digests', digests],
   ['0035-digest-leases', digestLeases],
   ['0038-searched-people', searchedPeople],
+  ['0046-reading-settings', readingSettings],
 ];
 
 export const migrationSource: Knex.MigrationSource<string> = {

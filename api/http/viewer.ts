@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { AccommodationRow } from '../../projections/accommodations/queries.ts';
+import type { ReadingSettings } from '../../domain/shared/reading.ts';
 import type { Role } from '../shared/schemas.ts';
 
 /** Who is signed in, with what policy.ts needs to decide. */
@@ -17,6 +18,8 @@ export interface Viewer {
   readonly trialEndsOn: string | null;
   /** Of a student: what stands for them now; null or left out for nothing, and for others. */
   readonly accommodations?: AccommodationRow | null;
+  /** How they have chosen to read; left out: as everybody does. */
+  readonly reading?: ReadingSettings;
 }
 
 export type LoadViewer = (personId: number) => Promise<Viewer | null>;
@@ -25,6 +28,8 @@ export interface ViewerCache {
   (personId: number): Promise<Viewer | null>;
   /** Somebody who was erased: from now on nobody, whatever the tables of the moment say. */
   exclude(personId: number): void;
+  /** Looked up anew at the next request that comes here; other processes follow within the 15 seconds. */
+  forget(personId: number): void;
 }
 
 /**
@@ -34,19 +39,26 @@ export interface ViewerCache {
 export const createViewerCache = (load: LoadViewer): ViewerCache => {
   const cache = new LRUCache<number, Viewer>({ max: 20_000, ttl: 15_000, ttlResolution: 500 });
   const excluded = new Set<number>();
+  let forgotten = 0;
   const find = async (personId: number): Promise<Viewer | null> => {
     if (excluded.has(personId)) return null;
     const cached = cache.get(personId);
     if (cached) return cached;
+    const before = forgotten;
     const viewer = await load(personId);
     // Also for a look that was under way.
     if (excluded.has(personId)) return null;
-    if (viewer) cache.set(personId, viewer);
+    // What changed meanwhile may have been read before.
+    if (viewer && forgotten === before) cache.set(personId, viewer);
     return viewer;
   };
   const exclude = (personId: number): void => {
     excluded.add(personId);
     cache.delete(personId);
   };
-  return Object.assign(find, { exclude });
+  const forget = (personId: number): void => {
+    forgotten += 1;
+    cache.delete(personId);
+  };
+  return Object.assign(find, { exclude, forget });
 };

@@ -1,3 +1,4 @@
+import type { ReadingMarks } from '../../domain/shared/reading.ts';
 import type { Theme } from './schemas.ts';
 import { escapeHtml } from './escape-html.ts';
 import { earlyPresses } from './early-presses.ts';
@@ -13,8 +14,8 @@ export interface DocumentParts {
   readonly searchProxyHost: string | null;
   readonly locale: string;
   readonly theme: Theme;
-  /** Everything in larger letters, from the first paint on. */
-  readonly largeText?: boolean;
+  /** How whoever looks reads, from the first paint on. */
+  readonly reading?: ReadingMarks;
   readonly assets: PageAssets;
   readonly html: string;
   /** Read by the page's entry, which hydrates with it. */
@@ -32,9 +33,14 @@ const links = (assets: PageAssets): string =>
   assets.head +
   tags(assets.scripts, (src) => `<script type="module" src="${src}"></script>`);
 
+const marks = (reading: DocumentParts['reading']): string =>
+  Object.entries(reading ?? {})
+    .map(([name, value]) => (value === null ? '' : ` data-${name}="${value}"`))
+    .join('');
+
 /** A whole document. The theme stands on the root element, so that the first paint already has it. */
 export const renderDocument = (parts: DocumentParts): string =>
-  `<!doctype html><html lang="${escapeHtml(parts.locale)}" data-theme="${parts.theme}"${parts.largeText ? ' data-text="large"' : ''}><head><meta charset="utf-8">` +
+  `<!doctype html><html lang="${escapeHtml(parts.locale)}" data-theme="${parts.theme}"${marks(parts.reading)}><head><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(parts.title)}</title>` +
   (parts.description ? `<meta name="description" content="${escapeHtml(parts.description)}">` : '') +
   `<meta name="csrf-token" content="${escapeHtml(parts.csrfToken)}"><meta name="color-scheme" content="light dark">` +

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { readingMarks, standardReading } from '../../domain/shared/reading.ts';
 import { csrfTokenFor } from '../http/csrf.ts';
 import type { EdgeServices } from '../http/needs.ts';
 import type { Page } from '../http/route.ts';
@@ -30,6 +31,7 @@ const shellOf = (request: Request, services: EdgeServices, viewer: Viewer | null
   now: services.now().toISOString(),
   time_zone: viewer?.timeZone ?? 'UTC',
   accommodations: accommodationsOf(viewer),
+  reading: viewer && (viewer.reading ?? standardReading),
   google_classroom: viewer?.role === 'teacher' && services.classroom !== null,
 });
 
@@ -60,7 +62,7 @@ export const renderPage = async (
     searchProxyHost: services.searchProxyHost,
     locale: shell.locale,
     theme: shell.theme,
-    largeText: shell.accommodations?.larger_text ?? false,
+    reading: readingMarks(shell.reading ?? standardReading, shell.accommodations?.larger_text ?? false),
     assets: assetsFor(services.renderer.assets(page.id), viewer, mayHoldAnothers),
     html: await services.renderer.render(page.id, shown, shell),
     pageData: { page: page.id, data: shown, shell },

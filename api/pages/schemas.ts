@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readingSettings } from '../reading-settings/schemas.ts';
 import { user } from '../shared/schemas.ts';
 
 export const navigationIcons = [
@@ -63,6 +64,8 @@ export const shell = z.object({
   time_zone: z.string(),
   /** Of the student who looks; null for none, and for others. */
   accommodations: accommodations.nullable(),
+  /** How whoever is signed in has chosen to read; null for visitors. */
+  reading: readingSettings.nullable(),
   /** For teachers: whether grades can be sent to Google Classroom. Nothing offers it where nobody has set it up. */
   google_classroom: z.boolean(),
 });

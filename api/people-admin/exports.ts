@@ -1,3 +1,4 @@
+import { readingSettingsOf } from '../../people/reading-settings.ts';
 import type { OwnerName } from '../../commands/person/personal-data-owners.ts';
 import type { SignedInContext } from '../http/route.ts';
 import type { PersonDataReads } from './find-person.ts';
@@ -33,6 +34,12 @@ export const personExports: Readonly<Record<OwnerName, Handed>> = {
   account_links: { leftOut: 'Secrets of mails that were sent to the person, as hashes, for days at most.' },
   confirmed_emails: { in: 'profile' },
   digests: { in: 'held' },
+  reading_settings: {
+    as: 'reading_settings',
+    items: async function* ({ context, personId }) {
+      yield await readingSettingsOf(context.services.db, personId);
+    },
+  },
   teacher_invites: {
     as: 'teacher_invites',
     items: ({ context, personId }) => eventsDoneBy(context.services, personId, [{ stream: 'teacherInvite-' }]),

@@ -8,6 +8,7 @@ import { accessLogOwner, officeRecordsOwner } from '../../people/kept-records.ts
 import { jobsOwner, mailOwner } from '../../people/mail-and-jobs.ts';
 import { peopleOwner } from '../../people/people.ts';
 import { personalKeysOwner } from '../../people/personal-keys.ts';
+import { readingSettingsOwner } from '../../people/reading-settings.ts';
 import { sessionsOwner } from '../../people/sessions.ts';
 import { secondFactorsOwner } from '../../people/second-factors.ts';
 import { teacherInvitesOwner } from '../../people/teacher-invites.ts';
@@ -39,6 +40,7 @@ export const personalDataOwners = [
   accountLinksOwner,
   confirmedEmailsOwner,
   digestsOwner,
+  readingSettingsOwner,
   teacherInvitesOwner,
   secondFactorsOwner,
   sessionsOwner,

@@ -140,6 +140,7 @@ export const shellOf = (role: Role | null, path: string): Shell => ({
   now,
   time_zone: 'America/Chicago',
   viewer: role && { id: 7, role, name: 'Ada Moreau' },
+  reading: role && { size: 'normal', font: 'standard', spacing: 'standard' },
   nav: role
     ? [
         { label: 'Home', href: '/dashboard', icon: 'home', current: path === '/dashboard' },

@@ -3,6 +3,7 @@ import { roleWords } from '../../lib/words.ts';
 import { Button, ButtonLink } from '../form/button.tsx';
 import { Icon } from '../drawing/icons.tsx';
 import * as texts from './texts.ts';
+import { ReadingSwitches } from './reading-switches.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import './account-menu.css';
 
@@ -25,9 +26,21 @@ export function AccountMenu({ shell }: { shell: Shell }) {
           </p>
         )}
         <ThemeSwitch theme={shell.theme} />
+        {viewer && shell.reading && (
+          <ReadingSwitches
+            settings={shell.reading}
+            largerText={shell.accommodations?.larger_text ?? false}
+            forStudent={viewer.role === 'student'}
+          />
+        )}
         {viewer && (
           <ButtonLink href="/account" tone="quiet" small wide>
             {texts.account}
+          </ButtonLink>
+        )}
+        {viewer && (
+          <ButtonLink href="/account#password" tone="quiet" small wide>
+            {texts.changePassword}
           </ButtonLink>
         )}
         {viewer?.role === 'teacher' && (

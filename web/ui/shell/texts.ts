@@ -1,5 +1,13 @@
 /** Constants and no object: see docs/adr/0042. */
 export const colors = 'Colors';
+export const textSize = 'Text size';
+export const sizes = { normal: 'Normal', larger: 'Larger', largest: 'Largest' } as const;
+export const font = 'Letters';
+export const fonts = { standard: 'Standard', opendyslexic: 'OpenDyslexic' } as const;
+export const spacing = 'Space between letters and lines';
+export const spacings = { standard: 'Standard', wider: 'Wider' } as const;
+export const notSaved = 'Not saved. It holds until you leave this page.';
+export const changePassword = 'Change password';
 export const account = 'Your account';
 export const invite = 'Invite colleagues';
 export const signOut = 'Sign out';

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import type { Theme } from '../../../api/pages/schemas.ts';
+import { ChoiceSwitch } from './choice-switch.tsx';
 import * as texts from './texts.ts';
 
-const choices: readonly { theme: Theme; label: string }[] = [
-  { theme: 'light', label: texts.light },
-  { theme: 'dark', label: texts.dark },
-  { theme: 'system', label: texts.system },
-];
+const themes: readonly Theme[] = ['light', 'dark', 'system'];
+const labels = { light: texts.light, dark: texts.dark, system: texts.system } as const;
 
 const aYear = 31_536_000;
 
@@ -18,26 +16,9 @@ function wear(theme: Theme): void {
 /** Light, dark or as the device has it; the cookie lets the server send the next page in the right colours. */
 export function ThemeSwitch({ theme }: { theme: Theme }) {
   const [chosen, choose] = useState(theme);
-  return (
-    <fieldset className="theme-switch">
-      <legend className="theme-switch__legend">{texts.colors}</legend>
-      <div className="theme-switch__choices">
-        {choices.map((choice) => (
-          <label key={choice.theme} className="theme-switch__choice">
-            <input
-              type="radio"
-              name="theme"
-              value={choice.theme}
-              checked={chosen === choice.theme}
-              onChange={() => {
-                choose(choice.theme);
-                wear(choice.theme);
-              }}
-            />
-            {choice.label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
+  const put = (next: Theme) => {
+    choose(next);
+    wear(next);
+  };
+  return <ChoiceSwitch legend={texts.colors} labels={labels} values={themes} chosen={chosen} choose={put} />;
 }
