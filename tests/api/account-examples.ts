@@ -28,6 +28,15 @@ const confirmLink = (app: TestApp, member: CastMember): Promise<string> =>
   createLink(app.db, { purpose: 'confirm_email', personId: cast[member].id, email: emailOf(member) }, now());
 
 export const accountExamples: Readonly<Record<string, RouteExample>> = {
+  'put /account/reading': {
+    as: 'student',
+    status: 200,
+    call: () => ({ path: '/account/reading', body: { size: 'larger', font: 'opendyslexic', spacing: 'wider' } }),
+    bad: [
+      { body: {}, fields: ['size', 'font', 'spacing'] },
+      { body: { size: 'huge', font: 'standard', spacing: 'standard' }, fields: ['size'] },
+    ],
+  },
   'post /account/email': {
     as: 'teacher',
     status: 200,

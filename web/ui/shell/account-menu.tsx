@@ -34,19 +34,19 @@ export function AccountMenu({ shell }: { shell: Shell }) {
           />
         )}
         {viewer && (
-          <ButtonLink href="/account" tone="quiet" small wide>
-            {texts.account}
-          </ButtonLink>
-        )}
-        {viewer && (
-          <ButtonLink href="/account#password" tone="quiet" small wide>
-            {texts.changePassword}
-          </ButtonLink>
-        )}
-        {viewer?.role === 'teacher' && (
-          <ButtonLink href="/teach/invites" tone="quiet" small wide>
-            {texts.invite}
-          </ButtonLink>
+          <div>
+            <ButtonLink href="/account" tone="quiet" small wide>
+              {texts.account}
+            </ButtonLink>
+            <ButtonLink href="/account#password" tone="quiet" small wide>
+              {texts.changePassword}
+            </ButtonLink>
+            {viewer.role === 'teacher' && (
+              <ButtonLink href="/teach/invites" tone="quiet" small wide>
+                {texts.invite}
+              </ButtonLink>
+            )}
+          </div>
         )}
         {viewer ? (
           <form method="post" action="/logout">

@@ -1,11 +1,5 @@
 import { useRef, useState } from 'react';
-import {
-  readingFonts,
-  readingMarks,
-  readingSpacings,
-  textSizes,
-  type ReadingSettings,
-} from '../../../domain/shared/reading.ts';
+import { readingFonts, readingMarks, readingSpacings, textSizes, type ReadingSettings } from '../../../domain/shared/reading.ts';
 import { ChoiceSwitch } from './choice-switch.tsx';
 import * as texts from './texts.ts';
 
