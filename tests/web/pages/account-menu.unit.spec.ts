@@ -1,13 +1,12 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { Role } from '../../../api/shared/schemas.ts';
 import type { Shell } from '../../../web/lib/page-props.ts';
 import { renderPage } from '../../../web/server-entry.tsx';
+import { MenuChoices } from '../../../web/ui/shell/menu-choices.tsx';
 import { pageSamples, shellOf } from './page-samples.ts';
 
-const student = shellOf('student', '/students/report');
-const menuOf = (shell: Shell): string => {
-  const html = renderPage('student_own_report', pageSamples.student_own_report, shell);
-  return html.slice(html.indexOf('id="account-panel"'));
-};
 const chosenIn = (html: string): string[] =>
   [...html.matchAll(/<input[^>]*>/g)].flatMap(([input]) =>
     input.includes('checked') ? [/value="([^"]*)"/.exec(input)![1]!] : [],
@@ -22,29 +21,46 @@ const accommodations = {
   valid_until: null,
 };
 
+const switches = (changes: Partial<Shell> = {}, role: Role = 'student'): string =>
+  renderToString(createElement(MenuChoices, { shell: { ...shellOf(role, '/'), ...changes } }));
+
+describe('the choices of the menu', () => {
+  it('show a student what they have chosen: size, letters, spacing', () => {
+    expect(chosenIn(switches({ reading: { size: 'largest', font: 'opendyslexic', spacing: 'wider' } }))).toEqual([
+      'system',
+      'largest',
+      'opendyslexic',
+      'wider',
+    ]);
+  });
+
+  it('offer others the size of the text alone', () => {
+    const html = switches({}, 'teacher');
+    expect(chosenIn(html)).toEqual(['system', 'normal']);
+    expect(html).not.toContain('OpenDyslexic');
+  });
+
+  it('offer nothing smaller to a student whose teacher has set larger text', () => {
+    const html = switches({ accommodations });
+    expect(html).not.toContain('value="normal"');
+    expect(chosenIn(html)[1]).toBe('larger');
+  });
+});
+
+describe('the choices of a visitor', () => {
+  it('are colors', () => {
+    const html = renderToString(createElement(MenuChoices, { shell: { ...shellOf(null, '/'), theme: 'dark' } }));
+    expect(chosenIn(html)).toEqual(['dark']);
+  });
+});
+
 describe('the menu of a person', () => {
-  it('shows a student what they have chosen: colors, size, letters, spacing', () => {
-    const html = menuOf({ ...student, reading: { size: 'largest', font: 'opendyslexic', spacing: 'wider' } });
-    expect(chosenIn(html)).toEqual(['system', 'largest', 'opendyslexic', 'wider']);
+  it.each(['student', 'teacher', 'school_admin', 'admin', 'analyst'] as const)('leads a %s to the password', (role) => {
+    const html = renderPage('student_own_report', pageSamples.student_own_report, shellOf(role, '/'));
     expect(html).toContain('href="/account#password"');
   });
 
-  it('offers others the size of the text alone', () => {
-    for (const role of ['teacher', 'school_admin', 'admin', 'analyst'] as const) {
-      const html = menuOf(shellOf(role, '/'));
-      expect(chosenIn(html)).toEqual(['system', 'normal']);
-      expect(html).not.toContain('OpenDyslexic');
-      expect(html).toContain('href="/account#password"');
-    }
-  });
-
-  it('offers nothing smaller to a student whose teacher has set larger text', () => {
-    const html = menuOf({ ...student, accommodations });
-    expect(html).not.toContain('value="normal"');
-    expect(chosenIn(html)).toContain('larger');
-  });
-
-  it('has colors alone for visitors', () => {
-    expect(chosenIn(menuOf(shellOf(null, '/')))).toEqual(['system']);
+  it('leads visitors to none', () => {
+    expect(renderPage('student_own_report', pageSamples.student_own_report, shellOf(null, '/'))).not.toContain('#password');
   });
 });

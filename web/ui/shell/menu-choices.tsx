@@ -1,9 +1,18 @@
 import { useRef, useState } from 'react';
-import { readingFonts, readingMarks, readingSpacings, textSizes, type ReadingSettings } from '../../../domain/shared/reading.ts';
+import { readingMarks, standardReading, type ReadingSettings } from '../../../domain/shared/reading.ts';
+import { pageClient } from '../../lib/page-client.ts';
+import type { Shell } from '../../lib/page-props.ts';
 import { ChoiceSwitch } from './choice-switch.tsx';
 import * as texts from './texts.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
 
-const largerSizes = ['larger', 'largest'] as const;
+type Sizes = Readonly<Partial<Record<ReadingSettings['size'], string>>>;
+
+/** With an accommodation that a teacher has set up nothing is smaller. */
+const sizesFrom = (largerText: boolean): Sizes => {
+  const { normal: _normal, ...larger } = texts.sizes;
+  return largerText ? larger : texts.sizes;
+};
 
 function wear(settings: ReadingSettings, largerText: boolean): void {
   for (const [name, value] of Object.entries(readingMarks(settings, largerText))) {
@@ -12,55 +21,48 @@ function wear(settings: ReadingSettings, largerText: boolean): void {
   }
 }
 
-/** What saves is loaded by those who choose: every page has this menu. */
 async function save(body: ReadingSettings): Promise<boolean> {
-  const { pageClient } = await import('../../lib/page-client.ts');
   const reply = await pageClient().call({ method: 'PUT', path: '/account/reading', body, keepalive: true });
   return reply.kind === 'ok';
 }
 
-interface ReadingSwitchesProps {
-  settings: ReadingSettings;
-  /** A student's accommodation: no text is smaller. */
-  largerText: boolean;
-  forStudent: boolean;
+/** What there is to choose in the person's menu: colors for everybody, and how somebody reads who is signed in. */
+export function MenuChoices({ shell }: { shell: Shell }) {
+  return (
+    <>
+      <ThemeSwitch theme={shell.theme} />
+      {shell.viewer && <ReadingSwitches shell={shell} />}
+    </>
+  );
 }
 
 /** How somebody reads, on every page and device from then on. It shows at once, and is saved one choice after the other. */
-export function ReadingSwitches({ settings, largerText, forStudent }: ReadingSwitchesProps) {
-  const [chosen, setChosen] = useState(settings);
+function ReadingSwitches({ shell }: { shell: Shell }) {
+  const [chosen, setChosen] = useState(shell.reading ?? standardReading);
   const [saved, setSaved] = useState(true);
   const saving = useRef(Promise.resolve(true));
+  const largerText = shell.accommodations?.larger_text ?? false;
   const choose = (change: Partial<ReadingSettings>) => {
     const next = { ...chosen, ...change };
     setChosen(next);
     wear(next, largerText);
-    saving.current = saving.current.then(() => save(next).catch(() => false));
+    saving.current = saving.current.then(() => save(next));
     void saving.current.then(setSaved);
   };
-  const atLeastLarger = largerText && chosen.size === 'normal' ? 'larger' : chosen.size;
   return (
     <>
       <ChoiceSwitch
         legend={texts.textSize}
-        labels={texts.sizes}
-        values={largerText ? largerSizes : textSizes}
-        chosen={atLeastLarger}
+        labels={sizesFrom(largerText)}
+        chosen={largerText && chosen.size === 'normal' ? 'larger' : chosen.size}
         choose={(size) => choose({ size })}
       />
-      {forStudent && (
+      {shell.viewer?.role === 'student' && (
         <>
-          <ChoiceSwitch
-            legend={texts.font}
-            labels={texts.fonts}
-            values={readingFonts}
-            chosen={chosen.font}
-            choose={(font) => choose({ font })}
-          />
+          <ChoiceSwitch legend={texts.font} labels={texts.fonts} chosen={chosen.font} choose={(font) => choose({ font })} />
           <ChoiceSwitch
             legend={texts.spacing}
             labels={texts.spacings}
-            values={readingSpacings}
             chosen={chosen.spacing}
             choose={(spacing) => choose({ spacing })}
           />
