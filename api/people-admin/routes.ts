@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { erasePerson } from '../../commands/person/erase-person.ts';
+import { DomainError } from '../../domain/shared/domain-error.ts';
 import { forgetPerson } from '../../reactions/sign-out-erased.ts';
 import { invalidFields } from '../http/problem.ts';
 import type { RecordKind, RecordScope } from '../http/record-access.ts';
@@ -86,10 +87,15 @@ export const peopleAdminRoutes: readonly Route[] = [
         return documentReply(400, page, again) as never;
       }
       const { erasedSubjects: subjects, dataDir } = services;
-      const outcome = await erasePerson(context.command(), { personId: id, subjects, dataDir });
-      await forgetPerson(services, id);
-      if (wantsDocument) return redirect(personAddress(id), outcome.position);
-      return commandReply(outcome, { erased: true as const, erased_at: outcome.value.erasedAt });
+      try {
+        const outcome = await erasePerson(context.command(), { personId: id, subjects, dataDir });
+        await forgetPerson(services, id);
+        if (wantsDocument) return redirect(personAddress(id), outcome.position);
+        return commandReply(outcome, { erased: true as const, erased_at: outcome.value.erasedAt });
+      } catch (error) {
+        if (!wantsDocument || !(error instanceof DomainError) || error.kind !== 'conflict') throw error;
+        return documentReply(409, page, await findPersonPage(context, id, error.message)) as never;
+      }
     },
   }),
 ];

@@ -43,6 +43,13 @@ describe('the last administrator of a district', () => {
     const refused = await press(id);
     expect([refused.status, refused.code]).toEqual([409, 'last_administrator']);
     expect(refused.text).toContain('This is the last administrator of this district. Make somebody else an administrator first.');
+    const form = await as('admin').call('POST', `/admin/people/${id}/erase`, {
+      rawBody: new URLSearchParams({ confirmation: String(id), authenticity_token: as('admin').csrfToken }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      accept: 'text/html',
+    });
+    expect([form.status, form.text.includes('<body id="admin_person">')]).toEqual([409, true]);
+    expect(form.text).toContain('Make somebody else an administrator first.');
     expect(await app.app.services.erasedSubjects.read()).toEqual([]);
     await anotherAdmin(app, world, 1);
     expect((await press(id)).status).toBe(200);
