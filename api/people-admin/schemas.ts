@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { digestFrequencies } from '../../domain/shared/fields.ts';
+import { readingSettings } from '../reading-settings/schemas.ts';
 import { namedItem, role, timestamp } from '../shared/schemas.ts';
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -152,6 +153,8 @@ export const personData = z
     /** How a teacher arranged their day. */
     teacher_desk: z.array(recordedEvent),
     audio_plays: z.array(recordedEvent),
+    /** How they have text shown to them: one. */
+    reading_settings: z.array(readingSettings),
     /** Whom they have invited, without addresses. */
     teacher_invites: z.array(recordedEvent),
   })
