@@ -2,9 +2,7 @@ import { existsSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
 
-/** Debian's browser without windows of its own comes first: it takes half the time. */
 const usual = [
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -22,7 +20,6 @@ export const findChromium = (): string | null => {
 };
 
 const attempts: { program: string; args: string[]; needsRoot: boolean }[] = [
-  { program: 'apt-get', args: ['install', '-y', '-qq', 'chromium-headless-shell'], needsRoot: true },
   { program: 'apt-get', args: ['install', '-y', '-qq', 'chromium'], needsRoot: true },
   { program: 'playwright-core', args: ['install', 'chromium'], needsRoot: false },
 ];
