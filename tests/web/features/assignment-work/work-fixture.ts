@@ -79,7 +79,10 @@ export class WorkBrowser {
 let keys = 0;
 
 /** A student's page as it comes to life after the server has rendered it. */
-export function openPage(server: FakeWorkServer, { browser = new WorkBrowser(), viewerId = 7 } = {}) {
+export function openPage(
+  server: FakeWorkServer,
+  { browser = new WorkBrowser(), viewerId = 7, assignmentId = 5, fetch = server.fetch } = {},
+) {
   const page = server.page();
   const sheets = sheetsOf(page);
   const store = createWorkStore(page, page);
@@ -92,13 +95,13 @@ export function openPage(server: FakeWorkServer, { browser = new WorkBrowser(), 
     assignment: page,
     fromDevice: false,
     sheets,
-    api: createWorkApi(createHttpClient({ fetch: server.fetch, csrfToken: 'token-1' })),
+    api: createWorkApi(createHttpClient({ fetch, csrfToken: 'token-1' })),
     openOutbox: openWorkOutbox,
     openHandIns: openWorkHandIns,
     givenBackAt: server.givenBackAt,
     tabs: browser.tab(),
     viewerId,
-    assignmentId: 5,
+    assignmentId,
     known: {
       revision: page.revision ?? 0,
       texts: textsOf(page.data, sheets),

@@ -185,6 +185,28 @@ describe('without the server', () => {
     expect(server.page().ui_state.overview).toMatchObject({ completed: true });
   });
 
+  it('sends what is left of another assignment, and takes nothing of its reply for this one', async () => {
+    const other = new FakeWorkServer(content);
+    const [first, second] = [entryField(ids.fiveW, '0'), entryField(ids.fiveW, '1')];
+    other.outage = 'offline';
+    const left = openPage(other, { assignmentId: 6 });
+    writeAll(left, first, 'The keeper');
+    await left.until(({ saving }) => saving.connection === 'retrying');
+    left.close();
+    other.outage = null;
+    const page = open({
+      fetch: (input, init) => (/\/6(?:$|\/|\?)/.test(String(input)) ? other : server).fetch(input, init),
+    });
+    await until(() => other.work !== null);
+    await saved(page);
+    expect(page.text(first)).toBe('');
+    writeAll(page, first, 'The keeper');
+    writeAll(page, second, 'A bell');
+    await saved(page);
+    expect(other.data.worksheet[2]).toEqual(['The keeper', '', '', '', '']);
+    expect(server.data.worksheet[2]).toEqual(['The keeper', 'A bell', '', '', '']);
+  });
+
   it('waits while the session is over, and sends nothing of this student to somebody else', async () => {
     const page = open();
     server.viewerId = null;

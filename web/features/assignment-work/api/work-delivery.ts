@@ -15,7 +15,7 @@ interface Parts {
   /** What had taken the entry's place begins now with what was saved. */
   onRebased?: (before: KeptText, after: KeptText) => void;
   /** The entry came from a page that had not heard of what another one completed. */
-  onStale?: () => void;
+  onStale?: (entry: KeptText) => void;
 }
 
 /** Conflicts that no other try changes: handed in, closed, or in a class that the student has left or that is over. */
@@ -64,7 +64,7 @@ export function workDelivery({ api, outbox, viewerId, newKey, onSaved, onRebased
       if (refused.kind === 'stale') return null;
       if (refused.code === 'stale_progress') {
         await outbox.confirm(entry);
-        onStale?.();
+        onStale?.(entry);
         return 'settled';
       }
       if (!finalCodes.includes(refused.code)) return null;

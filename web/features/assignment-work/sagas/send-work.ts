@@ -18,11 +18,15 @@ export function* sendWork(context: WorkContext): Saga {
   let stale = false;
   const delivery = workDelivery({
     ...context,
-    onSaved: (entry, saved) => adoptSaved(context, entry, saved),
+    // The outbox may hold what was left of another assignment: its reply says nothing of this one.
+    onSaved: (entry, saved) => {
+      if (entry.work === context.work) adoptSaved(context, entry, saved);
+    },
     onRebased: (before, after) => {
       if (context.latest.get(before.field) === before.idempotency_key) context.latest.set(after.field, after.idempotency_key);
     },
-    onStale: () => {
+    onStale: (entry) => {
+      if (entry.work !== context.work) return;
       stale = true;
       context.bases.delete(pageField);
       changeSaving(context.store, { problem: { at: 'stale', text: texts.trouble.staleText } });
