@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { ownFrameFields } from '../reports/frame-schemas.ts';
 import { chosenId, day, wholeNumber } from '../reports/query.ts';
-import { idParam, namedItem, percent, timestamp } from '../shared/schemas.ts';
+import { idParam, namedItem, paging, percent, timestamp } from '../shared/schemas.ts';
 
 export const gradebookParams = z.object({ id: idParam });
 
@@ -98,38 +99,21 @@ export const gradebookRow = z
   .meta({ id: 'GradebookRow' });
 export type GradebookRow = z.infer<typeof gradebookRow>;
 
-const paging = z.object({ page: z.int(), page_size: z.int(), pages_count: z.int(), rows_count: z.int() });
-
 /** Data of the pages `school_class_gradebook` and `school_gradebook`. */
 export const gradebookPage = z
   .object({
-    title: z.string(),
-    report_url: z.string(),
-    csv_url: z.string(),
+    ...ownFrameFields(gradebookSortKeys),
     /** Every answer with the choice, a line each. */
     answers_csv_url: z.string(),
-    breadcrumbs: z.array(z.object({ label: z.string(), href: z.string().nullable() })),
-    start_date: z.string(),
-    end_date: z.string(),
-    today: z.string(),
-    time_zone: z.string(),
-    presets: z.array(z.object({ label: z.string(), start_date: z.string(), end_date: z.string() })),
     strand: z.string().nullable(),
     strands: z.array(z.string()),
     /** Of a school's gradebook; empty for that of a class. */
     school_classes_list: z.array(namedItem),
     selected_school_class_id: z.int().nullable(),
-    sort: z.object({
-      by: z.enum(gradebookSortKeys),
-      direction: z.enum(['asc', 'desc']),
-      available: z.array(z.enum(gradebookSortKeys)),
-    }),
-    paging,
     column_paging: paging,
     summary: z.object({ students_count: z.int(), percent_correct: percent, submitted_count: z.int(), all_count: z.int() }),
     columns: z.array(gradebookColumn),
     rows: z.array(gradebookRow),
-    as_of: z.object({ position: z.string(), time: timestamp, projections: z.record(z.string(), z.string()) }),
   })
   .meta({ id: 'Gradebook' });
 export type GradebookPageData = z.infer<typeof gradebookPage>;

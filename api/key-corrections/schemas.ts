@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { longestReason } from '../../domain/quiz/limits.ts';
 import { regradePolicies } from '../../domain/quiz/events.ts';
 import { asOf } from '../dashboard/schemas.ts';
-import { timestamp, uuid } from '../shared/schemas.ts';
+import { paging, timestamp, uuid } from '../shared/schemas.ts';
 
 export { regradePolicies };
 
@@ -130,7 +130,7 @@ export const dryRunReply = z.object({
       scores: z.array(z.object({ score: z.int(), before: z.int(), after: z.int() })),
       /** By class and student. */
       rows: z.array(changedScore),
-      paging: z.object({ page: z.int(), page_size: z.int(), rows_count: z.int(), pages_count: z.int() }),
+      paging,
       /** An earlier correction is still being followed: the figures will move. */
       regrade_running: z.boolean(),
       as_of: asOf,

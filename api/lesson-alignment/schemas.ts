@@ -6,6 +6,7 @@ import { standardGradeWord, stateChoice, stateOf } from '../standards/schemas.ts
 export const listedStandard = z
   .object({
     id: z.string(),
+    /** The code that people know it by; empty where it has none. */
     label: z.string(),
     content: z.string(),
     subject: z.string(),

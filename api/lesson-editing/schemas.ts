@@ -8,7 +8,7 @@ import { lessonPlays } from '../audio-plays/schemas.ts';
 import { levelUpdate } from '../level-updates/schemas.ts';
 import { writeMaterialBody } from '../lesson-material/schemas.ts';
 import { difference } from '../quiz-history/schemas.ts';
-import { quizableType, timestamp, uuid } from '../shared/schemas.ts';
+import { paging, quizableType, timestamp, uuid } from '../shared/schemas.ts';
 
 const domain = draftContent.shape;
 const track = domain.audio.shape.standard.element.shape;
@@ -242,6 +242,6 @@ export const adminLessonsPage = z.object({
   search: z.string(),
   type: adminLessonsQuery.shape.type.unwrap(),
   state: adminLessonsQuery.shape.state.unwrap(),
-  paging: z.object({ page: z.int(), page_size: z.int(), pages_count: z.int(), rows_count: z.int() }),
+  paging,
 });
 export type AdminLessonsPageData = z.infer<typeof adminLessonsPage>;

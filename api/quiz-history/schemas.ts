@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { quizChangeKinds } from '../../views/quiz-history/queries.ts';
 import { askedLocale, quizOwners, quizQuestion, shownLocaleFields } from '../quizzes/schemas.ts';
-import { quizableFields, timestamp, uuid } from '../shared/schemas.ts';
+import { paging, quizableFields, timestamp, uuid } from '../shared/schemas.ts';
 
 export const historyParams = z.object({ uuid });
 const wholeNumber = z
@@ -66,7 +66,7 @@ export const quizHistoryPage = z
     kinds: z.array(z.enum(quizChangeKinds)),
     /** The latest first. */
     changes: z.array(quizChange),
-    paging: z.object({ page: z.int(), page_size: z.int(), pages_count: z.int(), rows_count: z.int() }),
+    paging,
     /** Takes `at`, a moment, and leads to the quiz as it was then. */
     versions_url: z.string(),
     /** No moment before it has a version; null while the history is still to be read. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { frameFields } from '../reports/frame-schemas.ts';
 import { assignmentType, idParam, namedItem, percent, quizableFields, timestamp, uuid } from '../shared/schemas.ts';
 import { reportedScoreChange } from '../shared/score-changes.ts';
 
@@ -144,8 +145,7 @@ const schoolClassItem = namedItem.extend({ school_id: z.int(), teachers_ids: z.a
 
 /** What every report's page has around its rows. */
 export const reportPageFields = {
-  /** The address of this report without its query; `.csv` and `/export` go behind it. */
-  report_url: z.string(),
+  ...frameFields,
   export_url: z.string(),
   /** The dates that the request named, which links to other reports carry on; null where it named none. */
   asked_dates: z.object({ start_date: z.string().nullable(), end_date: z.string().nullable() }),
@@ -157,17 +157,7 @@ export const reportPageFields = {
   }),
   available_filters: z.array(z.enum(['school', 'teacher', 'school_class', 'dates', 'quiz_type'])),
   sort: z.object({ by: reportSortKey, direction: z.enum(['asc', 'desc']), available: z.array(reportSortKey) }),
-  /** `page` counts from 1; `rows_count` is that of all pages. */
-  paging: z.object({ page: z.int(), page_size: z.int(), pages_count: z.int(), rows_count: z.int() }),
-  breadcrumbs: z.array(z.object({ label: z.string(), href: z.string().nullable() })),
-  csv_url: z.string(),
   quiz_type: quizTypeFilter,
-  /** YYYY-MM-DD, both included, in the district's time zone; the last 30 days when the request names none. */
-  start_date: z.string(),
-  end_date: z.string(),
-  time_zone: z.string(),
-  /** Today in the district's time zone, for the presets. */
-  today: z.string(),
   summary: z.object({
     schools_count: z.int(),
     school_classes_count: z.int(),
@@ -185,8 +175,6 @@ export const reportPageFields = {
   strands: z.array(strandResult),
   /** Seconds; null without rows. */
   average_time_spent: z.int().nullable(),
-  /** The cut: how far into the event log this report reads. Answers with equal `as_of` agree to the cell. */
-  as_of: z.object({ position: z.string(), time: timestamp, projections: z.record(z.string(), z.string()) }),
 };
 
 export type ReportFrame = z.infer<z.ZodObject<typeof reportPageFields>>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { quizListStates } from '../../projections/quizzes/queries.ts';
-import { namedItem, quizableFields, timestamp, uuid } from '../shared/schemas.ts';
+import { namedItem, paging, quizableFields, timestamp, uuid } from '../shared/schemas.ts';
 
 /** Markdown without blocks in `content`, safe HTML for a place in a line in `content_html`. `correct` is there only for staff and teachers. */
 export const quizQuestionOption = z
@@ -102,7 +102,7 @@ export const adminQuizzesPage = z.object({
   search: z.string(),
   state: z.enum(['', ...quizListStates]),
   counts: z.object({ all: z.int(), published: z.int(), used: z.int() }),
-  paging: z.object({ page: z.int(), page_size: z.int(), pages_count: z.int(), rows_count: z.int() }),
+  paging,
 });
 export type AdminQuizzesPageData = z.infer<typeof adminQuizzesPage>;
 

@@ -35,6 +35,9 @@ export type NamedItem = z.infer<typeof namedItem>;
 export const user = z.object({ id: z.int(), role, name: z.string() }).meta({ id: 'User' });
 export type User = z.infer<typeof user>;
 
+/** `page` counts from 1; `rows_count` is that of all pages. */
+export const paging = z.object({ page: z.int(), page_size: z.int(), pages_count: z.int(), rows_count: z.int() });
+
 /** ISO 8601, UTC. */
 export const timestamp = z.iso.datetime();
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { listedStandard } from '../lesson-alignment/schemas.ts';
+import { ownFrameFields } from '../reports/frame-schemas.ts';
 import { chosenId, day, wholeNumber } from '../reports/query.ts';
-import { namedItem, percent, timestamp, uuid } from '../shared/schemas.ts';
+import { namedItem, percent, uuid } from '../shared/schemas.ts';
 import { standardGradeWord, stateChoice, stateOf } from '../standards/schemas.ts';
 
 /** The first is the report's own order. */
@@ -57,44 +59,15 @@ export type StandardResults = z.infer<typeof standardResults>;
 /** Each of them once, however many quizzes they took. */
 const students = { students_count: z.int() };
 
-export const reportedStandard = z
-  .object({
-    id: z.string(),
-    /** The code that people know it by; empty where it has none. */
-    label: z.string(),
-    content: z.string(),
-    subject: z.string(),
-    grades: z.array(standardGradeWord),
-    state: z.string(),
-    state_name: z.string(),
-    document_title: z.string(),
-  })
-  .meta({ id: 'ReportedStandard' });
-
-const paging = z.object({ page: z.int(), page_size: z.int(), pages_count: z.int(), rows_count: z.int() });
+export const reportedStandard = listedStandard.extend({ state_name: z.string() }).meta({ id: 'ReportedStandard' });
 
 const frame = {
-  title: z.string(),
-  report_url: z.string(),
-  csv_url: z.string(),
-  breadcrumbs: z.array(z.object({ label: z.string(), href: z.string().nullable() })),
-  start_date: z.string(),
-  end_date: z.string(),
-  today: z.string(),
-  time_zone: z.string(),
-  presets: z.array(z.object({ label: z.string(), start_date: z.string(), end_date: z.string() })),
+  ...ownFrameFields(standardsSortKeys),
   /** Empty for those who teach: they choose among their classes. */
   schools_list: z.array(namedItem),
   school_classes_list: z.array(namedItem),
   selected_school_id: z.int().nullable(),
   selected_school_class_id: z.int().nullable(),
-  sort: z.object({
-    by: z.enum(standardsSortKeys),
-    direction: z.enum(['asc', 'desc']),
-    available: z.array(z.enum(standardsSortKeys)),
-  }),
-  paging,
-  as_of: z.object({ position: z.string(), time: timestamp, projections: z.record(z.string(), z.string()) }),
 };
 
 /** Data of the page `standards_report`: GET /reports/standards. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assignmentKinds, assignmentSorts, listedStates } from '../../views/lesson-assignments/list.ts';
 import { assignableQuiz, teachAssignment } from '../quiz-assignments/schemas.ts';
-import { assignmentType, idParam, namedItem, quizableFields, quizableType, timestamp } from '../shared/schemas.ts';
+import { assignmentType, idParam, namedItem, paging, quizableFields, quizableType, timestamp } from '../shared/schemas.ts';
 
 /** As forms send it: an empty choice narrows nothing. */
 const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
@@ -9,7 +9,6 @@ const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
 
 const search = z.string().max(200, 'use at most 200 characters').default('');
 const pageNumber = orNothing(idParam).transform((page) => page ?? 1);
-const paging = z.object({ page: z.int(), page_size: z.int(), pages_count: z.int(), rows_count: z.int() });
 
 export const teachAssignmentsQuery = z.object({
   kind: z.enum(['', ...assignmentKinds], `use one of ${assignmentKinds.join(', ')}, or nothing`).default(''),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { timestamp, uuid } from '../../domain/shared/fields.ts';
 import { longestSection } from '../../domain/teacher-guide/sections.ts';
 import { lessonEdit } from '../lesson-editing/schemas.ts';
+import { paging } from '../shared/schemas.ts';
 
 export const guideSectionWords = ['before_viewing', 'during_viewing', 'after_viewing'] as const;
 export const guideSectionWord = z.enum(guideSectionWords, 'use before_viewing, during_viewing or after_viewing');
@@ -88,7 +89,7 @@ export const adminTeacherGuidesPage = z.object({
     }),
   ),
   search: z.string(),
-  paging: z.object({ page: z.int(), page_size: z.int(), pages_count: z.int(), rows_count: z.int() }),
+  paging,
 });
 export type AdminTeacherGuidesPageData = z.infer<typeof adminTeacherGuidesPage>;
 

@@ -35,7 +35,8 @@ from seen s
 left join read_model.quiz_questions u on u.quiz_uuid = s.quiz_uuid and u.uuid::text = split_part(s.subject, ':', 2)
 group by 1, 2)
 select s.school_class_id, k.name as school_class_name, s.quiz_uuid, q.title as quiz_title, q.quizable_type, q.quizable_path,
-to_char(s.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as changed_at, array(select unnest(s.changed) except select unnest(s.added) order by 1) as changed, s.added, s.removed_count, s.corrected, s.audio_stop, s.locales,
+to_char(s.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as changed_at, s.added, s.removed_count, s.corrected, s.audio_stop, s.locales,
+array(select unnest(s.changed) except select unnest(s.added) order by 1) as changed,
 (select count(distinct z.student_id)::int from read_model.quiz_solutions z
 where z.school_class_id = s.school_class_id and z.quiz_uuid = s.quiz_uuid and z.submitted_at < s.changed_at
 and z.reset_at is null) as submitted_before_count,

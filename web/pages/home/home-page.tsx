@@ -15,8 +15,9 @@ export function HomePage({ data, shell }: PageProps<HomePageData>) {
     <PageShell shell={shell} frame="focus" width="wide">
       <div className="home">
         <section className="hero">
+          <h1 className="hero__title">{texts.title}</h1>
+          <StoryClip clip={data.clip} />
           <div className="hero__words">
-            <h1 className="hero__title">{texts.title}</h1>
             <p className="hero__text">{texts.lead}</p>
             <div className="hero__actions">
               <ButtonLink tone="primary" href="/login">
@@ -25,7 +26,6 @@ export function HomePage({ data, shell }: PageProps<HomePageData>) {
               {data.lessons.length > 0 && <ButtonLink href="/listening_challenge">{texts.challenge}</ButtonLink>}
             </div>
           </div>
-          <StoryClip clip={data.clip} />
         </section>
         <Waves className="home__waves" heights={divider} bar={5} gap={7} crop />
         <Steps />
