@@ -124,6 +124,18 @@ export const strandResult = z.object({
 });
 export type StrandResult = z.infer<typeof strandResult>;
 
+/**
+ * What was hardest in a report, for its teacher: a strand with few right answers, and a lesson to practice it; null where nothing is
+ * weak, for school admins and in a replay.
+ */
+export const weakStrand = strandResult
+  .extend({
+    /** `assigned`: the student has its quiz already, and has not taken it. Null where no lesson is left. */
+    lesson: z.object({ name: z.string(), url: z.string(), assigned: z.boolean() }).nullable(),
+  })
+  .nullable();
+export type WeakStrand = z.infer<typeof weakStrand>;
+
 /** Everything that docs/reports.md calls a sum. Times are in seconds. */
 export const reportSums = {
   quiz_solutions_count: z.int(),

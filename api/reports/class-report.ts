@@ -15,6 +15,7 @@ import { column, sumColumns, type Sheet } from './sheet.ts';
 import { sumSorts } from './sorts.ts';
 import { presentStudent } from './student-sums.ts';
 import { presentProgress } from './sums.ts';
+import { weakStrandOfClass, weakStrandReads } from './weak-strand.ts';
 
 type Row = ClassReportPageData['rows'][number];
 
@@ -27,6 +28,8 @@ interface Reader {
   readonly crumbs: (asked: Asked<ClassSubject>) => ReportContent<Row, unknown>['breadcrumbs'];
   readonly urlOf: (schoolClassId: number) => string;
   readonly studentUrlOf: (schoolClassId: number, studentId: number) => string;
+  /** Whether a lesson for what was hardest stands beside it. */
+  readonly assigns?: true;
 }
 
 const presentRow = (row: ClassStudentRow, { about, link }: Asked<ClassSubject>, reader: Reader): Row => ({
@@ -78,8 +81,12 @@ const classReportFor = (reader: Reader): Route =>
         lists: listsOfClasses([asked.about.schoolClass]),
         rows: rows.map((row) => presentRow(row, asked, reader)),
         rowsCount: rows_count,
-        more: { title: name, school_class_id: id, school_class_name: name, ...presentProgress(progress) },
+        more: { title: name, school_class_id: id, school_class_name: name, weak_strand: null, ...presentProgress(progress) },
       };
+    },
+    beside: reader.assigns && {
+      reads: weakStrandReads,
+      add: async (data, caller) => ({ ...data, weak_strand: await weakStrandOfClass(caller, data) }),
     },
     sheet,
   });
@@ -102,4 +109,5 @@ export const teacherClassReportRoute = classReportFor({
   crumbs: ({ about }) => [teacherClassesCrumb, here(about.schoolClass.name)],
   urlOf: teacherClassReportPath,
   studentUrlOf: teacherStudentReportPath,
+  assigns: true,
 });

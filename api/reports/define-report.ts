@@ -61,10 +61,12 @@ interface ReportDefinition<
   readonly live?: (params: Parsed<Params>) => readonly Topic[];
   readonly read: (asked: Asked<About>, page: ReportPage) => Promise<ContentOf<Data>>;
   /** What its answer has besides, from other read models: the cut says nothing of it, and replays, which have no such models, are without it. */
-  readonly beside?: {
-    readonly reads: readonly Beside[];
-    readonly add: (data: Data, caller: Caller<ReportReads | Beside>) => Promise<Data>;
-  };
+  readonly beside?:
+    | {
+        readonly reads: readonly Beside[];
+        readonly add: (data: Data, caller: Caller<ReportReads | Beside>) => Promise<Data>;
+      }
+    | undefined;
   /** All rows in order, for reports that can be too long to be held. */
   readonly stream?: (asked: Asked<About>) => AsyncIterable<Streamed>;
   readonly sheet: (content: ContentOf<Data>) => Sheet<RowOf<Data> | Streamed>;

@@ -7,6 +7,7 @@ import {
   reportQuestionWithAnswers,
   reportSums,
   strandResult,
+  weakStrand,
   type QuestionsInOtherOrders,
 } from '../quiz-reports/schemas.ts';
 import { dayRange } from '../dashboard/schemas.ts';
@@ -90,6 +91,7 @@ export const classReportPage = z
     title: z.string(),
     school_class_id: z.int(),
     school_class_name: z.string(),
+    weak_strand: weakStrand,
     rows: z.array(
       z.object({
         ...studentSumsRow,

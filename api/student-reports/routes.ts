@@ -9,6 +9,7 @@ import { listsOfClasses } from '../reports/lists.ts';
 import { studentQuizColumns } from '../reports/solutions.ts';
 import { latestFirstSorts } from '../reports/sorts.ts';
 import { studentContent } from '../reports/student-content.ts';
+import { weakStrandOfStudent, weakStrandReads } from '../reports/weak-strand.ts';
 import { quizReportUrl } from '../shared/quizable.ts';
 import { studentReportParams, teacherStudentReportPage } from './schemas.ts';
 
@@ -35,7 +36,11 @@ const teacherStudentReportRoute = defineReport({
       student: { id: studentId, name: report.student_name },
       quizUrlOf: (row) => link(quizReportUrl(row)),
     });
-    return { ...content, more: { ...content.more, school_class_id: id, school_class_name: name } };
+    return { ...content, more: { ...content.more, school_class_id: id, school_class_name: name, weak_strand: null } };
+  },
+  beside: {
+    reads: weakStrandReads,
+    add: async (data, caller) => ({ ...data, weak_strand: await weakStrandOfStudent(caller, data) }),
   },
   sheet: ({ summary, more }) => ({
     words: ['student-report', more.student_name, more.school_class_name],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { progressFields, quizReportRow, reportPageFields } from '../quiz-reports/schemas.ts';
+import { progressFields, quizReportRow, reportPageFields, weakStrand } from '../quiz-reports/schemas.ts';
 import { idParam } from '../shared/schemas.ts';
 
 export const studentReportParams = z.object({ id: idParam, student_id: idParam });
@@ -22,6 +22,7 @@ export const teacherStudentReportPage = z
     student_name: z.string(),
     school_class_id: z.int(),
     school_class_name: z.string(),
+    weak_strand: weakStrand,
     /** The latest first. */
     rows: z.array(studentReportRow),
   })

@@ -57,10 +57,20 @@ const reportsOf = (
 };
 
 /**
- * Names are not in the log, nor is what is ordered by them; links and the cut say where one looks. `own` is of the page and not of a
- * replay; what it counts is compared with the computation in made-reports.
+ * Names are not in the log, nor is what is ordered by them; links and the cut say where one looks. `own` and `weak_strand` are of the
+ * page and not of a replay; what they count is compared with the computation in made-reports.
  */
-const left = new Set(['name', 'student_name', 'teacher_name', 'school_class_name', 'as_of', 'breadcrumbs', 'reason', 'own']);
+const ofThePage = ['own', 'weak_strand'];
+const left = new Set([
+  'name',
+  'student_name',
+  'teacher_name',
+  'school_class_name',
+  'as_of',
+  'breadcrumbs',
+  'reason',
+  ...ofThePage,
+]);
 const namedByPeople = (report: ReportKindName, key: string): boolean =>
   key === 'title' && ['class', 'student', 'teacher_class', 'teacher_student'].includes(report);
 

@@ -1,4 +1,5 @@
 import type { QuizableType } from '../../domain/shared/fields.ts';
+import { lessonAssignmentSchoolClasses } from '../../projections/lesson-assignments/tables.ts';
 import { lessons } from '../../projections/lessons/tables.ts';
 import { quizAssignments } from '../../projections/quiz-assignments/tables.ts';
 import { quizSolutions } from '../../projections/quiz-results/tables.ts';
@@ -52,6 +53,36 @@ export const practiceLesson = async (
        and q.uuid not in (select quiz_uuid from taken)
      order by assigned desc, (l.grade_band in (select grade_band from grades)) desc, k.questions desc, l.published_at desc, l.uuid
      limit 1`,
+    { ...asked },
+  );
+  return rows[0] ?? null;
+};
+
+/**
+ * A lesson whose quiz asks for a skill and that a class has not been given, neither its quiz nor an assignment on it. First lessons for
+ * the grades of those that it was given last, then those that ask most for the skill, the latest first.
+ */
+export const practiceLessonOfClass = async (
+  read: ReadHandle<'lessons' | 'quizzes' | 'quiz_assignments' | 'lesson_assignments'>,
+  asked: { readonly schoolClassId: number; readonly districtId: number; readonly strand: string },
+): Promise<PracticeLesson | null> => {
+  const rows = await read.rows<PracticeLesson>(
+    sql`with given as (select a.quiz_uuid, max(a.assigned_at) as assigned_at from ${quizAssignments} a
+         where a.school_class_id = :schoolClassId group by a.quiz_uuid),
+       grades as (select l.grade_band from given g
+           join ${quizzes} q on q.uuid = g.quiz_uuid
+           join ${lessons} l on l.type = q.quizable_type and l.path = q.quizable_path
+         order by g.assigned_at desc limit 5),
+       asking as (select u.quiz_uuid, count(*)::int as questions from ${quizQuestions} u where u.listening_strand = :strand
+         group by u.quiz_uuid)
+     select l.type, l.path, l.name, false as assigned
+     from ${quizzesWithOwners} join asking k on k.quiz_uuid = q.uuid
+       join ${lessons} l on l.type = q.quizable_type and l.path = q.quizable_path and not l.withdrawn
+     where q.published and q.challenge_since is null and ${isUsableIn(':districtId')}
+       and q.uuid not in (select quiz_uuid from given)
+       and not exists (select from ${lessonAssignmentSchoolClasses} z
+         where z.school_class_id = :schoolClassId and z.lesson_uuid = l.uuid)
+     order by (l.grade_band in (select grade_band from grades)) desc, k.questions desc, l.published_at desc, l.uuid limit 1`,
     { ...asked },
   );
   return rows[0] ?? null;

@@ -100,7 +100,7 @@ import type { ReportPage } from '../../../views/reports/types.ts';
 import { teacherActivity, usageByMonth } from '../../../views/usage/queries.ts';
 import { assignmentsListed, type AssignmentsAsked } from '../../../views/lesson-assignments/list.ts';
 import { earlierAssignments, lessonsToAssign } from '../../../views/lesson-assignments/list-lessons.ts';
-import { practiceLesson, submittedOn } from '../../../views/reports/practice-lesson.ts';
+import { practiceLesson, practiceLessonOfClass, submittedOn } from '../../../views/reports/practice-lesson.ts';
 import { quizMonths, writingLevels } from '../../../views/writing/growth.ts';
 import { judgedLevels, judgedWorks } from '../../../views/writing/agreement.ts';
 import { assessmentsOfWork, outsideAssessmentsSince } from '../../../projections/writing-assessments/queries.ts';
@@ -196,6 +196,7 @@ export const hotPages = (quizUuid: string): Queries => ({
   },
   'what a student practices next': async (read) => {
     await practiceLesson(read, { studentId, districtId, strand: 'Inference' });
+    await practiceLessonOfClass(read, { schoolClassId, districtId, strand: 'Inference' });
     await submittedOn(read, { studentId, districtId, ...range });
   },
   'the gradebook of a class': (read) => gradebook(read, { ...range, schoolClassIds: [schoolClassId], strand: null }),

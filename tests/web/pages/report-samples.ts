@@ -217,6 +217,13 @@ export const teacherStudentReport: TeacherStudentReportPageData = {
   available_filters: ['dates', 'quiz_type'],
   school_class_id: 3,
   school_class_name: 'Room 4',
+  weak_strand: {
+    strand: 'Inference',
+    answers_count: 12,
+    correct_count: 7,
+    percent_correct: 58,
+    lesson: { name: 'The lamp', url: '/lessons/the-lamp', assigned: true },
+  },
 };
 
 export const schoolsReport: SchoolsReportPageData = {
@@ -286,6 +293,13 @@ export const classReport: ClassReportPageData = {
   ...progress,
   school_class_id: 3,
   school_class_name: 'Room 4',
+  weak_strand: {
+    strand: 'Inference',
+    answers_count: 12,
+    correct_count: 7,
+    percent_correct: 58,
+    lesson: { name: 'The lamp', url: '/lessons/the-lamp', assigned: false },
+  },
   rows: [true, false].map((enrolled) => ({
     ...studentSums,
     id: enrolled ? 9 : 10,

@@ -50,6 +50,15 @@ export const texts = {
   },
   breadcrumbs: 'Breadcrumbs',
   tabs: { label: 'Reports of', schools: 'Schools', classes: 'Classes', students: 'Students', standards: 'Standards' },
+  weakStrand: {
+    label: 'Worth practicing',
+    worthPracticing: (strand: string) => `Worth practicing: ${strand}.`,
+    right: (percent: number, answers: number) => `${percent}% of ${counted(answers, 'answer')} right.`,
+    another: 'Another lesson for it:',
+    assigned: 'A lesson for it is assigned and not taken yet:',
+    noneForClass: 'The class has had every lesson for it.',
+    noneForStudent: 'The student has taken every quiz for it.',
+  },
   rows: {
     classWhenEmpty: 'Students show up here as soon as they join the class.',
     studentsOf: (schoolClass: string) => `Students in ${schoolClass}`,

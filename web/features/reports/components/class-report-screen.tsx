@@ -12,6 +12,7 @@ import { ReportActions } from './report-actions.tsx';
 import { ReportScreen } from './report-screen.tsx';
 import { StandardsLink } from './standards/standards-link.tsx';
 import { ReportTable } from './table/report-table.tsx';
+import { WeakestStrand } from './weak-strand.tsx';
 
 const words = { one: 'student', many: 'students', whenEmpty: texts.rows.classWhenEmpty };
 
@@ -49,7 +50,12 @@ export function ClassReportScreen({ data, shell, end }: Props) {
         )
       }
       actions={<ReportActions report={live.data} />}
-      between={seesStudents && <ClassAccommodations schoolClassId={live.data.school_class_id} />}
+      between={
+        <>
+          <WeakestStrand weakest={live.data.weak_strand} whenNone={texts.weakStrand.noneForClass} />
+          {seesStudents && <ClassAccommodations schoolClassId={live.data.school_class_id} />}
+        </>
+      }
       after={(report) => (
         <>
           <Growth growth={report.growth} submission={report.submission} />

@@ -4,12 +4,14 @@ import type { TeacherStudentReportPageData } from '../../../../api/student-repor
 import type { PageProps } from '../../../lib/page-props.ts';
 import { Growth } from '../../../widgets/growth/growth.tsx';
 import { quizzesStat, resultStats } from '../report-words.ts';
+import { texts } from '../texts.ts';
 import { useReport } from '../use-report.ts';
 import { studentQuizColumns } from './columns/quiz-row-columns.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportScreen } from './report-screen.tsx';
 import type { RowWords } from './row-words.ts';
 import { ReportTable } from './table/report-table.tsx';
+import { WeakestStrand } from './weak-strand.tsx';
 
 type Report = StudentReportPageData | TeacherStudentReportPageData;
 
@@ -37,6 +39,9 @@ export function StudentReportScreen(props: StudentReportScreenProps) {
       words={words}
       stats={statsOf}
       actions={<ReportActions report={live.data} />}
+      between={
+        'weak_strand' in live.data && <WeakestStrand weakest={live.data.weak_strand} whenNone={texts.weakStrand.noneForStudent} />
+      }
       after={({ growth, submission }) => (
         <>
           <Growth growth={growth} submission={submission} />

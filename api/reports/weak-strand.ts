@@ -1,0 +1,49 @@
+import { questionsThatTell } from '../../domain/quiz/questions-that-tell.ts';
+import { recommendationRule } from '../../views/feed/recommended.ts';
+import { practiceLesson, practiceLessonOfClass, type PracticeLesson } from '../../views/reports/practice-lesson.ts';
+import type { Caller } from '../http/route.ts';
+import type { StrandResult, WeakStrand } from '../quiz-reports/schemas.ts';
+import { lessonUrl } from '../shared/quizable.ts';
+import type { ReportReads } from './asked.ts';
+
+export const weakStrandReads = ['lessons', 'lesson_assignments'] as const;
+type Read = Caller<ReportReads | (typeof weakStrandReads)[number]>;
+
+interface Strands {
+  readonly strands: readonly StrandResult[];
+}
+
+/** The one with the lowest percentage, as the report's numbers call it the hardest, where that is low and stands on enough answers. */
+const weakestOf = ({ strands }: Strands, fewestAnswers: number): StrandResult | null => {
+  const weak = strands.filter(
+    ({ answers_count, percent_correct }) => answers_count >= fewestAnswers && percent_correct! < recommendationRule.percent,
+  );
+  return weak.toSorted((one, other) => one.percent_correct! - other.percent_correct!)[0] ?? null;
+};
+
+const present = (weakest: StrandResult, found: PracticeLesson | null): WeakStrand => ({
+  ...weakest,
+  lesson: found && { name: found.name, url: lessonUrl(found.type, found.path), assigned: found.assigned },
+});
+
+/** What a class found hardest in a report, and a lesson that asks for it and that the class has not been given. */
+export const weakStrandOfClass = async (
+  { read, viewer }: Read,
+  report: Strands & { readonly school_class_id: number },
+): Promise<WeakStrand> => {
+  const weakest = weakestOf(report, recommendationRule.answers);
+  if (!weakest) return null;
+  const asked = { schoolClassId: report.school_class_id, districtId: viewer.districtId!, strand: weakest.strand };
+  return present(weakest, await practiceLessonOfClass(read, asked));
+};
+
+/** What a student found hardest in a report, and a lesson that asks for it and whose quiz the student has not taken. */
+export const weakStrandOfStudent = async (
+  { read, viewer }: Read,
+  report: Strands & { readonly student_id: number },
+): Promise<WeakStrand> => {
+  const weakest = weakestOf(report, questionsThatTell);
+  if (!weakest) return null;
+  const asked = { studentId: report.student_id, districtId: viewer.districtId!, strand: weakest.strand };
+  return present(weakest, await practiceLesson(read, asked));
+};
