@@ -72,7 +72,7 @@ const noJobs = (db: Knex, caughtUp: (names: readonly string[]) => Promise<void>)
       );
       if (rows.length > 0) throw new Error(`Jobs have not ended: ${rows.map(({ name }) => name).join(', ')}.`);
     },
-    { timeout: 30_000, interval: 20 },
+    { timeout: 120_000, interval: 20 },
   );
 
 export interface TestAppParts extends Partial<AppParts> {
