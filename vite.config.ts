@@ -1,15 +1,19 @@
 import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import type { PageLanguage } from './domain/shared/page-language.ts';
+import { pagesInSpanish } from './web/pages/in-spanish.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** One input per page: the folder's name in snake_case is the page id, and the manifest's key is the entry's path. */
-function pageEntries(): Record<string, string> {
+function pageEntries(language: PageLanguage): Record<string, string> {
   const folders = readdirSync(`${root}web/pages`, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const entries = folders.map(({ name }) => [name.replaceAll('-', '_'), `web/pages/${name}/entry.tsx`] as const);
-  return Object.fromEntries(entries.filter(([, path]) => existsSync(root + path)));
+  const spoken: readonly string[] | null = language === 'en' ? null : pagesInSpanish;
+  return Object.fromEntries(entries.filter(([page, entry]) => existsSync(root + entry) && (spoken?.includes(page) ?? true)));
 }
 
 /** What only some pages use: React Aria's parts, and the charts, which bring a library as large as all of these. */
@@ -22,7 +26,7 @@ const sharedChunks = [
   {
     name: 'shell',
     test: new RegExp(
-      `web[\\\\/](hydrate\\.|page-root|lib[\\\\/](dates|percent|words|quizable|use-hydrated)|ui[\\\\/](?!chart)[^\\\\/]+[\\\\/](?!${notShared}))`,
+      `web[\\\\/](hydrate\\.|page-root|lib[\\\\/](dates|due-words|percent|words|quizable|use-hydrated)|ui[\\\\/](?!chart)[^\\\\/]+[\\\\/](?!${notShared}))`,
     ),
     priority: 10,
   },
@@ -43,21 +47,45 @@ const sharedChunks = [
   },
 ];
 
-/** React Aria brings its few words in thirty languages; our pages speak English and say so with an I18nProvider. */
-function englishAriaOnly(): Plugin {
-  const otherLanguage =
-    /react-(aria|stately|aria-components)[\\/]dist[\\/]private[\\/]intl[\\/][\w-]+[\\/](?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/;
+/** React Aria brings its few words in thirty languages; our pages speak English, and a student's Spanish too. */
+function ariaIn(language: PageLanguage): Plugin {
+  const words = /react-(?:aria|stately|aria-components)[\\/]dist[\\/]private[\\/]intl[\\/][\w-]+[\\/]([a-z]{2}-[A-Z]{2})\.mjs$/;
+  const isOther = (id: string): boolean => {
+    const [, tag] = words.exec(id) ?? [];
+    return tag !== undefined && tag !== 'en-US' && !(language === 'es' && tag === 'es-ES');
+  };
   return {
-    name: 'english-aria-only',
+    name: 'aria-in-our-languages',
     enforce: 'pre',
     apply: 'build',
-    load: (id) => (otherLanguage.test(id) ? 'export default {};' : null),
+    load: (id) => (isOther(id) ? 'export default {};' : null),
   };
 }
 
-const client: UserConfig['build'] = {
+/**
+ * Takes `texts.es.ts` in the place of `texts.ts`, and so each of our modules that has such a twin: another language is another build
+ * (ADR 0042, 0088). The twin itself can import the English one, for what is the same.
+ */
+function spanishTwins(): Plugin {
+  return {
+    name: 'spanish-twins',
+    enforce: 'pre',
+    resolveId: (source, importer) => {
+      if (!importer || !/^\.{1,2}\/.+\.tsx?$/.test(source)) return null;
+      const [from = ''] = importer.split('?');
+      const twin = path.resolve(path.dirname(from), source).replace(/\.(tsx?)$/, '.es.$1');
+      return twin !== from && twin.startsWith(`${root}web/`) && existsSync(twin) ? twin : null;
+    },
+  };
+}
+
+export const textsIn = (language: PageLanguage): Plugin[] => (language === 'es' ? [spanishTwins()] : []);
+
+const clientIn = (language: PageLanguage): UserConfig['build'] => ({
   outDir: 'dist/client',
-  manifest: true,
+  // Beside the English files, with a list of its own. What is the same in both has the same name and content.
+  manifest: language === 'en' ? true : `.vite/manifest.${language}.json`,
+  copyPublicDir: language === 'en',
   target: 'es2022',
   // The content security policy allows neither data: addresses nor inline scripts.
   assetsInlineLimit: 0,
@@ -69,24 +97,32 @@ const client: UserConfig['build'] = {
       hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
   },
   rolldownOptions: {
-    input: { ...pageEntries(), device: 'web/offline/device.ts' },
+    input: { ...pageEntries(language), device: 'web/offline/device.ts' },
     output: { codeSplitting: { groups: sharedChunks } },
     // Texts that are constants of their own stand where they are used: their names cost a page nothing.
     optimization: { inlineConst: { mode: 'all' } },
   },
-};
+});
 
 /** Built with `vite build --ssr web/server-entry.tsx`. */
 const server: UserConfig['build'] = { outDir: 'dist/server', target: 'node24', copyPublicDir: false };
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+export interface WebBuild {
+  readonly command: 'build' | 'serve';
+  readonly isSsrBuild?: boolean;
+  readonly language: PageLanguage;
+}
+
+export const webConfig = ({ command, isSsrBuild, language }: WebBuild): UserConfig => ({
   root,
   appType: 'custom',
   publicDir: 'web/public',
-  plugins: [englishAriaOnly(), react()],
-  build: isSsrBuild ? server : client,
+  plugins: [...textsIn(language), ariaIn(language), react()],
+  build: isSsrBuild ? server : clientIn(language),
   // React looks for its developer tools on every page; nobody opens them on one that is built.
   define: command === 'build' && !isSsrBuild ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
   // Bundled for production, so that React's fast build renders whatever NODE_ENV the server runs with.
   ssr: command === 'build' ? { noExternal: true } : {},
-}));
+});
+
+export default defineConfig(({ command, isSsrBuild }) => webConfig({ command, isSsrBuild, language: 'en' }));

@@ -42,6 +42,7 @@ import { lessonEditingRoutes } from './lesson-editing/routes.ts';
 import { listeningChallengeRoutes } from './listening-challenge/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { pageLanguageRoutes } from './page-language/routes.ts';
 import { readingSettingsRoutes } from './reading-settings/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { offlineRoutes } from './offline/routes.ts';
@@ -100,6 +101,7 @@ export const routes: readonly Route[] = [
   ...accountRoutes,
   ...notificationRoutes,
   ...readingSettingsRoutes,
+  ...pageLanguageRoutes,
   ...digestStopRoutes,
   ...accountRecoveryRoutes,
   ...confirmationRoutes,

@@ -14,6 +14,7 @@ import { personalKeys } from './personal-keys.ts';
 import { privacySettings } from './privacy-settings.ts';
 import { projectionVerifications } from './projection-verifications.ts';
 import { reactions } from './reactions.ts';
+import { pageLanguages } from './page-languages.ts';
 import { readingSettings } from './reading-settings.ts';
 import { replays } from './replays.ts';
 import { reportExportFiles } from './report-export-files.ts';
@@ -50,6 +51,7 @@ const migrations: readonly (readonly [name: string, migration: Knex.Migration])[
   ['0035-digest-leases', digestLeases],
   ['0038-searched-people', searchedPeople],
   ['0046-reading-settings', readingSettings],
+  ['0052-page-languages', pageLanguages],
 ];
 
 export const migrationSource: Knex.MigrationSource<string> = {

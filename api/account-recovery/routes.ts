@@ -14,8 +14,16 @@ import { signInReply } from '../sessions/schemas.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { forgotBody, forgotPage, forgotReply, resetBody, resetPage, type ForgotPageData, type ResetPageData } from './schemas.ts';
 
-const forgot: Page<ForgotPageData> = { id: 'forgot_password', title: 'Forgotten password', visitorForm: true };
-const reset: Page<ResetPageData> = { id: 'reset_password', title: 'Choose a new password', visitorForm: true };
+const forgot: Page<ForgotPageData> = {
+  id: 'forgot_password',
+  title: { en: 'Forgotten password', es: 'Contraseña olvidada' },
+  visitorForm: true,
+};
+const reset: Page<ResetPageData> = {
+  id: 'reset_password',
+  title: { en: 'Choose a new password', es: 'Elige una contraseña nueva' },
+  visitorForm: true,
+};
 const resetPath = '/reset_password/{token}';
 
 const over = (): HttpProblem =>

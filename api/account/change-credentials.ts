@@ -14,15 +14,16 @@ const notYours = 'This is not your current password. Check Caps Lock.';
 export const changePassword = async (context: SignedInContext, current: string, password: string): Promise<FieldError[]> => {
   const { viewer, services } = context;
   const known = mustChange(context) || (await isPasswordOf(services.db, viewer.id, current));
-  if (!known) return [{ path: 'current_password', message: notYours }];
+  if (!known) return [{ path: 'current_password', message: notYours, code: 'password_not_yours' }];
   if (await isPasswordOf(services.db, viewer.id, password)) {
-    return [{ path: 'password', message: 'This is already your password. Choose a new one.' }];
+    const message = 'This is already your password. Choose a new one.';
+    return [{ path: 'password', message, code: 'password_same' }];
   }
   try {
     await setPassword(services.db, viewer.id, password, viewer.role);
     return [];
   } catch (error) {
-    if (error instanceof DomainError) return [{ path: 'password', message: error.message }];
+    if (error instanceof DomainError) return [{ path: 'password', message: error.message, code: error.code }];
     throw error;
   }
 };

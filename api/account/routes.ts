@@ -19,7 +19,7 @@ import {
   type AccountPageData,
 } from './schemas.ts';
 
-const page: Page<AccountPageData> = { id: 'account', title: 'Your account' };
+const page: Page<AccountPageData> = { id: 'account', title: { en: 'Your account', es: 'Tu cuenta' } };
 
 export const accountRoutes: readonly Route[] = [
   defineRoute({

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import type { PageLanguage } from '../../domain/shared/page-language.ts';
 import { EventStoreUnavailableError } from '../../eventstore/port.ts';
 import { escapeHtml } from '../pages/escape-html.ts';
 import { homeOf } from '../pages/navigation.ts';
@@ -13,23 +14,31 @@ import { notFound, toProblem } from './problem.ts';
 import { sendDocument, sendProblem } from './respond.ts';
 import type { Page } from './route.ts';
 
-const titles: Record<number, string> = {
-  400: 'That did not work',
-  401: 'Sign in first',
-  403: 'Not for this account',
-  404: 'Page not found',
-  405: 'That did not work',
-  409: 'That did not work',
-  429: 'Too many attempts',
-  503: 'One moment',
-};
+type Titles = Readonly<Record<PageLanguage, string>>;
 
-const errorPage: Page<unknown> = { id: 'error_page', title: (data) => (data as ErrorPageData).title };
+const didNotWork: Titles = { en: 'That did not work', es: 'No funcionó' };
+const titles: Readonly<Record<number, Titles>> = {
+  400: didNotWork,
+  401: { en: 'Sign in first', es: 'Entra primero' },
+  403: { en: 'Not for this account', es: 'No es para esta cuenta' },
+  404: { en: 'Page not found', es: 'No encontramos la página' },
+  405: didNotWork,
+  409: didNotWork,
+  429: { en: 'Too many attempts', es: 'Demasiados intentos' },
+  503: { en: 'One moment', es: 'Un momento' },
+};
+const wentWrong: Titles = { en: 'Something went wrong', es: 'Algo salió mal' };
+const titleOf = (status: number, language: PageLanguage): string => (titles[status] ?? wentWrong)[language];
+
+const errorPage: Page<unknown> = {
+  id: 'error_page',
+  title: (data, language) => titleOf((data as ErrorPageData).status, language),
+};
 
 const pageData = (problem: HttpProblem, request: Request): ErrorPageData => ({
   status: problem.status,
   code: problem.code,
-  title: titles[problem.status] ?? 'Something went wrong',
+  title: titleOf(problem.status, 'en'),
   detail: problem.message,
   home_url: request.viewer ? homeOf(request.viewer.role) : '/',
 });

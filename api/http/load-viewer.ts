@@ -2,6 +2,7 @@ import type { Knex } from '../../platform/database.ts';
 import { accommodationOf } from '../../projections/accommodations/queries.ts';
 import { findDistrict, findPerson, schoolsAndBelow, type PersonRow } from '../../projections/roster/queries.ts';
 import { plansOfSchools } from '../../projections/school-plans/queries.ts';
+import { pageLanguageOf } from '../../people/page-languages.ts';
 import { readingSettingsOf } from '../../people/reading-settings.ts';
 import { dayIn } from '../shared/calendar.ts';
 import { effectivePlan } from '../shared/plan.ts';
@@ -38,6 +39,7 @@ export const loadViewerFrom = (db: Knex, now: () => Date = () => new Date()): Lo
       ...effectivePlan(person, plans, dayIn(now(), timeZone)),
       accommodations: person.role === 'student' ? await accommodationOf(read, person.id, now().toISOString()) : null,
       reading: await readingSettingsOf(db, person.id),
+      language: person.role === 'student' ? await pageLanguageOf(db, person.id) : null,
     };
   };
 };

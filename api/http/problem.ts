@@ -131,10 +131,11 @@ export const toProblem = (error: unknown, hadIfMatch = false): HttpProblem => {
 };
 
 /** A refused field as pages and programs are told of it. */
-export const labelled = ({ path, message }: FieldError): z.infer<typeof fieldError> => ({
+export const labelled = ({ path, message, code }: FieldError): z.infer<typeof fieldError> => ({
   path,
   label: fieldLabel(path),
   message,
+  ...(code && { code }),
 });
 
 const worded = ({ message, options: { errors, wording } }: HttpProblem): Record<string, unknown> => {

@@ -1,3 +1,4 @@
+import type { PageLanguage } from '../../domain/shared/page-language.ts';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { CommandContext, CommandOutcome } from '../../commands/context.ts';
@@ -138,7 +139,8 @@ export interface Page<Data> {
   readonly id: string;
   /** `<body id>`, where it is not the page's id. */
   readonly bodyId?: string;
-  readonly title: string | ((data: Data) => string);
+  /** In English, or in each language that the page speaks. Of data, where it is what somebody has written. */
+  readonly title: string | Readonly<Record<PageLanguage, string>> | ((data: Data, language: PageLanguage) => string);
   readonly description?: (data: Data) => string;
   /** What the document needs of the data, where programs are given more. */
   readonly ofDocument?: (data: Data) => unknown;

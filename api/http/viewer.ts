@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { AccommodationRow } from '../../projections/accommodations/queries.ts';
+import type { PageLanguage } from '../../domain/shared/page-language.ts';
 import type { ReadingSettings } from '../../domain/shared/reading.ts';
 import type { Role } from '../shared/schemas.ts';
 
@@ -20,6 +21,8 @@ export interface Viewer {
   readonly accommodations?: AccommodationRow | null;
   /** How they have chosen to read; left out: as everybody does. */
   readonly reading?: ReadingSettings;
+  /** Of a student: what they have chosen for their pages; null or left out: the browser's. */
+  readonly language?: PageLanguage | null;
 }
 
 export type LoadViewer = (personId: number) => Promise<Viewer | null>;

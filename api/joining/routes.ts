@@ -71,7 +71,7 @@ export const joiningRoutes: readonly Route[] = [
     access: 'public',
     request: { query: joinQuery },
     response: joinPage,
-    page: { id: 'join', title: 'Join your class', visitorForm: true },
+    page: { id: 'join', title: { en: 'Join your class', es: 'Únete a tu clase' }, visitorForm: true },
     handler: ({ query }, { viewer }) =>
       Promise.resolve({
         code: query.code ?? '',

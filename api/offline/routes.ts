@@ -9,7 +9,7 @@ export const offlineRoutes: readonly Route[] = [
     summary: 'What a device shows in place of a student’s page that it does not have',
     access: 'public',
     response: offlinePage,
-    page: { id: 'offline', title: 'We can’t reach Earshot' },
+    page: { id: 'offline', title: { en: 'We can’t reach Earshot', es: 'No hay conexión con Earshot' } },
     handler: async () => ({}),
   }),
 ];

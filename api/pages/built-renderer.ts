@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import type { PageLanguage } from '../../domain/shared/page-language.ts';
 import type { PageAssets, Renderer } from './renderer.ts';
 import type { Shell } from './schemas.ts';
 
@@ -45,14 +46,32 @@ const assetsOf = (manifest: Manifest, { pageEntry, deviceEntry, preloadedFonts }
   };
 };
 
-/** Renders with what `npm run build` made in `dist`. */
+interface Built {
+  readonly manifest: Manifest;
+  readonly entry: ServerEntry;
+  readonly assets: Map<string, PageAssets>;
+}
+
+const load = async (dist: string, manifestFile: string, entryFile: string): Promise<Built> => ({
+  manifest: manifestSchema.parse(JSON.parse(readFileSync(path.join(dist, 'client/.vite', manifestFile), 'utf8'))),
+  entry: (await import(pathToFileURL(path.join(dist, 'server', entryFile)).href)) as ServerEntry,
+  assets: new Map(),
+});
+
+/** Renders with what `npm run build` made in `dist`: a bundle for each language, of which only the English one has every page. */
 export const loadBuiltRenderer = async (dist: string): Promise<Renderer> => {
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(path.join(dist, 'client/.vite/manifest.json'), 'utf8')));
-  const entry = (await import(pathToFileURL(path.join(dist, 'server/server-entry.js')).href)) as ServerEntry;
-  const assets = new Map<string, PageAssets>();
+  const built: Readonly<Record<PageLanguage, Built>> = {
+    en: await load(dist, 'manifest.json', 'server-entry.js'),
+    es: await load(dist, 'manifest.es.json', 'es/server-entry.js'),
+  };
   return {
-    render: async (pageId, data, shell) => entry.renderPage(pageId, data, shell),
-    assets: (pageId) => {
+    languageFor: (pageId, wanted) => {
+      const { manifest, entry } = built[wanted];
+      return manifest[entry.pageEntry(pageId)] ? wanted : 'en';
+    },
+    render: async (pageId, data, shell) => built[shell.locale].entry.renderPage(pageId, data, shell),
+    assets: (pageId, language) => {
+      const { manifest, entry, assets } = built[language];
       const known = assets.get(pageId) ?? assetsOf(manifest, entry, pageId);
       assets.set(pageId, known);
       return known;

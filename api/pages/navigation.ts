@@ -1,7 +1,10 @@
+import type { PageLanguage } from '../../domain/shared/page-language.ts';
 import type { Role } from '../shared/schemas.ts';
 import type { NavigationItem } from './schemas.ts';
 
 interface Entry extends Omit<NavigationItem, 'current'> {
+  /** In Spanish, where those who have it may read Spanish. */
+  readonly spanish?: string;
   /** What stands under it, where that is not only what its own address begins with. */
   readonly section?: string;
 }
@@ -10,8 +13,8 @@ const dashboard: Entry = { label: 'Home', href: '/dashboard', icon: 'home' };
 
 const byRole: Record<Role, readonly Entry[]> = {
   student: [
-    { label: 'My work', href: '/students', icon: 'assignments' },
-    { label: 'My results', href: '/students/report', icon: 'reports' },
+    { label: 'My work', spanish: 'Mis tareas', href: '/students', icon: 'assignments' },
+    { label: 'My results', spanish: 'Mis resultados', href: '/students/report', icon: 'reports' },
   ],
   teacher: [
     dashboard,
@@ -93,14 +96,15 @@ const sectionOf = (role: Role, path: string): string => {
 };
 
 /** A role's navigation; at most one entry is current, the one with the longest section that fits. */
-export const navigationFor = (role: Role | null, path: string): NavigationItem[] => {
+export const navigationFor = (role: Role | null, path: string, language: PageLanguage = 'en'): NavigationItem[] => {
   if (!role) return [];
   const section = sectionOf(role, path);
   const rootOf = (entry: Entry): string => entry.section ?? entry.href;
   const fitting = byRole[role].filter((entry) => isUnder(section, rootOf(entry)));
   const current = fitting.toSorted((a, b) => rootOf(b).length - rootOf(a).length)[0];
   return byRole[role].map((entry) => {
-    const { label, href, icon } = entry;
+    const { label: english, spanish, href, icon } = entry;
+    const label = (language === 'es' && spanish) || english;
     return { label, href, icon, current: entry === current };
   });
 };

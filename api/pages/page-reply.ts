@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import type { PageLanguage } from '../../domain/shared/page-language.ts';
 import { readingMarks, standardReading } from '../../domain/shared/reading.ts';
 import { csrfTokenFor } from '../http/csrf.ts';
 import type { EdgeServices } from '../http/needs.ts';
@@ -6,6 +7,7 @@ import type { Page } from '../http/route.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { renderDocument } from './document.ts';
 import { navigationFor } from './navigation.ts';
+import { wantedLanguage } from './page-language.ts';
 import { partnerOf } from './partner.ts';
 import type { PageAssets } from './renderer.ts';
 import type { Shell } from './schemas.ts';
@@ -19,14 +21,21 @@ const accommodationsOf = (viewer: Viewer | null): Shell['accommodations'] => {
   return shown;
 };
 
-const shellOf = (request: Request, services: EdgeServices, viewer: Viewer | null, title: string, csrfToken: string): Shell => ({
+interface Framed {
+  readonly title: string;
+  readonly csrfToken: string;
+  readonly language: PageLanguage;
+}
+
+const shellOf = (request: Request, services: EdgeServices, viewer: Viewer | null, framed: Framed): Shell => ({
   viewer: viewer && { id: viewer.id, role: viewer.role, name: viewer.name },
-  csrf_token: csrfToken,
+  csrf_token: framed.csrfToken,
   partner_id: partnerOf(viewer, request.query['partner_id']),
   path: request.originalUrl,
-  title,
-  nav: navigationFor(viewer?.role ?? null, request.path),
-  locale: 'en',
+  title: framed.title,
+  nav: navigationFor(viewer?.role ?? null, request.path, framed.language),
+  locale: framed.language,
+  language: viewer?.language ?? 'browser',
   theme: themeOf(request.headers.cookie),
   now: services.now().toISOString(),
   time_zone: viewer?.timeZone ?? 'UTC',
@@ -34,6 +43,11 @@ const shellOf = (request: Request, services: EdgeServices, viewer: Viewer | null
   reading: viewer && (viewer.reading ?? standardReading),
   google_classroom: viewer?.role === 'teacher' && services.classroom !== null,
 });
+
+const titleOf = ({ title }: Page<unknown>, data: unknown, language: PageLanguage): string => {
+  if (typeof title === 'function') return title(data, language);
+  return typeof title === 'string' ? title : title[language];
+};
 
 /** What a student's device keeps is looked after by a script of its own: on their pages, and where the next person comes in. */
 const assetsFor = (assets: PageAssets, viewer: Viewer | null, mayHoldAnothers: boolean): PageAssets => {
@@ -51,9 +65,10 @@ export const renderPage = async (
   mayHoldAnothers = false,
 ): Promise<string> => {
   const shown = page.ofDocument?.(data) ?? data;
-  const title = typeof page.title === 'function' ? page.title(data) : page.title;
+  const language = services.renderer.languageFor(page.id, wantedLanguage(request, viewer));
+  const title = titleOf(page, data, language);
   const csrfToken = viewer || page.visitorForm ? csrfTokenFor(request, services.visitorTokens) : '';
-  const shell = shellOf(request, services, viewer, title, csrfToken);
+  const shell = shellOf(request, services, viewer, { title, csrfToken, language });
   return renderDocument({
     title: title === productName ? productName : `${title} · ${productName}`,
     description: page.description?.(data) ?? null,
@@ -63,7 +78,7 @@ export const renderPage = async (
     locale: shell.locale,
     theme: shell.theme,
     reading: readingMarks(shell.reading ?? standardReading, shell.accommodations?.larger_text ?? false),
-    assets: assetsFor(services.renderer.assets(page.id), viewer, mayHoldAnothers),
+    assets: assetsFor(services.renderer.assets(page.id, language), viewer, mayHoldAnothers),
     html: await services.renderer.render(page.id, shown, shell),
     pageData: { page: page.id, data: shown, shell },
   });

@@ -1,3 +1,4 @@
+import type { PageLanguage } from '../../domain/shared/page-language.ts';
 import type { Shell } from './schemas.ts';
 
 /** What a document links to. Addresses, ready to be written into attributes. */
@@ -14,6 +15,9 @@ export interface PageAssets {
 
 /** Turns a page's data into the HTML of `#root`: the built web app, or Vite in development. */
 export interface Renderer {
+  /** The language to show a page in for the one that is wanted: English where the page does not speak it. */
+  languageFor(pageId: string, wanted: PageLanguage): PageLanguage;
+  /** In the language that the shell names. */
   render(pageId: string, data: unknown, shell: Shell): Promise<string>;
-  assets(pageId: string): PageAssets;
+  assets(pageId: string, language: PageLanguage): PageAssets;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageChoices, pageLanguages } from '../../domain/shared/page-language.ts';
 import { readingSettings } from '../reading-settings/schemas.ts';
 import { user } from '../shared/schemas.ts';
 
@@ -57,7 +58,10 @@ export const shell = z.object({
   path: z.string(),
   title: z.string(),
   nav: z.array(navigationItem),
-  locale: z.string(),
+  /** What the page is written in. */
+  locale: z.enum(pageLanguages),
+  /** What a student has chosen; `browser` for everybody else. */
+  language: z.enum(languageChoices),
   theme,
   /** The moment and place that date words are relative to, so that server and browser say the same. */
   now: z.iso.datetime(),

@@ -5,7 +5,8 @@ import expressStaticGzip from 'express-static-gzip';
 
 const asksForFile = /\.(?!br$|gz$)\w+$/;
 
-const workerFile = `${path.sep}offline-worker.js`;
+/** One for each language. */
+const workerFile = /[\\/]offline-worker(?:\.[a-z]+)?\.js$/;
 
 /** Asked for again at each look, so that a deploy reaches the devices; and it reaches nothing but this server. */
 const describeWorker = (response: ServerResponse): void => {
@@ -28,7 +29,7 @@ export const staticAssets = (folder: string): RequestHandler => {
       setHeaders: (response, file) => {
         const immutable = file.startsWith(hashedFolder);
         response.setHeader('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-        if (file.endsWith(workerFile)) describeWorker(response);
+        if (workerFile.test(file)) describeWorker(response);
         response.setHeader('x-content-type-options', 'nosniff');
       },
     },

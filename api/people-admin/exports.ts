@@ -1,3 +1,4 @@
+import { pageLanguageOf } from '../../people/page-languages.ts';
 import { readingSettingsOf } from '../../people/reading-settings.ts';
 import type { OwnerName } from '../../commands/person/personal-data-owners.ts';
 import type { SignedInContext } from '../http/route.ts';
@@ -38,6 +39,12 @@ export const personExports: Readonly<Record<OwnerName, Handed>> = {
     as: 'reading_settings',
     items: async function* ({ context, personId }) {
       yield await readingSettingsOf(context.services.db, personId);
+    },
+  },
+  page_languages: {
+    as: 'page_language',
+    items: async function* ({ context, personId }) {
+      yield { language: (await pageLanguageOf(context.services.db, personId)) ?? 'browser' };
     },
   },
   teacher_invites: {

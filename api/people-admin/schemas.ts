@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { digestFrequencies } from '../../domain/shared/fields.ts';
+import { pageLanguageChoice } from '../page-language/schemas.ts';
 import { readingSettings } from '../reading-settings/schemas.ts';
 import { namedItem, role, timestamp } from '../shared/schemas.ts';
 
@@ -155,6 +156,8 @@ export const personData = z
     audio_plays: z.array(recordedEvent),
     /** How they have text shown to them: one. */
     reading_settings: z.array(readingSettings),
+    /** What language they have chosen for their pages: one. */
+    page_language: z.array(pageLanguageChoice),
     /** Whom they have invited, without addresses. */
     teacher_invites: z.array(recordedEvent),
   })

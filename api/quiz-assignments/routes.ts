@@ -50,7 +50,7 @@ export const quizAssignmentRoutes: readonly Route[] = [
       'student_works',
       'student_feedback',
     ],
-    page: { id: 'students_index', title: 'My work' },
+    page: { id: 'students_index', title: { en: 'My work', es: 'Mis tareas' } },
     keptOnDevice: true,
     handler: async (_input, context) => {
       const [quizzes, lessons] = await Promise.all([

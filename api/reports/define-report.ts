@@ -5,7 +5,7 @@ import type { ReadTransaction } from '../../projections/read/handle.ts';
 import type { ReadModelName } from '../../projections/read-model-name.ts';
 import type { Topic } from '../live/topics.ts';
 import type { NoRecords, RecordKind, RecordScope, Records } from '../http/record-access.ts';
-import { defineRoute, type AnySchema, type Caller, type Parsed, type Route } from '../http/route.ts';
+import { defineRoute, type AnySchema, type Caller, type Page, type Parsed, type Route } from '../http/route.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { ReportFrame, ReportSortKey } from '../quiz-reports/schemas.ts';
 import type { Role } from '../shared/schemas.ts';
@@ -52,7 +52,7 @@ interface ReportDefinition<
   /** What its rows can be sorted by; the first one is their own order. */
   readonly sorts: readonly [ReportSortKey, ...ReportSortKey[]];
   readonly response: z.ZodType<Data>;
-  readonly title: string | ((data: Data) => string);
+  readonly title: Page<Data>['title'];
   /** What its page shows of the data; left out: all of it. */
   readonly ofDocument?: (data: Data) => unknown;
   /** What the report is about, as far as this person may see it. @throws 404 */

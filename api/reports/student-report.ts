@@ -56,7 +56,7 @@ export const studentOwnReportRoute = defineReport({
   filters: ['dates', 'quiz_type'],
   sorts: latestFirstSorts,
   response: studentOwnReport,
-  title: 'My results',
+  title: { en: 'My results', es: 'Mis resultados' },
   ofDocument: ({ own }) => ({ own }),
   find: (finding) => findStudent(finding, finding.viewer.id),
   read: async (asked, page) => {

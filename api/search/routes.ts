@@ -1,3 +1,4 @@
+import type { PageLanguage } from '../../domain/shared/page-language.ts';
 import { mostRanked, searchLessons, suggestionTags, type LessonQuestion } from '../../projections/lesson-search/queries.ts';
 import { cardFactsOf } from '../../views/lesson-cards/card-facts.ts';
 import { prepareJson } from '../http/prepared.ts';
@@ -33,7 +34,10 @@ const questionOf = (query: SearchQuery, text: string): LessonQuestion => ({
   offset: (query.page - 1) * resultsOnAPage,
 });
 
-const titleOf = ({ search }: SearchPageData): string => (search ? `Lessons with “${search}”` : 'Lessons');
+const titleOf = ({ search }: SearchPageData, language: PageLanguage): string => {
+  if (language === 'es') return search ? `Lecciones con “${search}”` : 'Lecciones';
+  return search ? `Lessons with “${search}”` : 'Lessons';
+};
 
 export const searchRoutes: readonly Route[] = [
   defineRoute({

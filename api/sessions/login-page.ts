@@ -5,7 +5,12 @@ import type { Page, RouteContext } from '../http/route.ts';
 import { rememberedSchool } from '../single-sign-on/school-cookie.ts';
 import type { LoginPageData } from './schemas.ts';
 
-export const loginPageOf: Page<LoginPageData> = { id: 'login', bodyId: 'login_page', title: 'Sign in', visitorForm: true };
+export const loginPageOf: Page<LoginPageData> = {
+  id: 'login',
+  bodyId: 'login_page',
+  title: { en: 'Sign in', es: 'Entrar' },
+  visitorForm: true,
+};
 
 export type LoginContext = RouteContext<'roster', 'demo'>;
 
@@ -27,6 +32,7 @@ export const loginData = async (
   return {
     email: '',
     error: null,
+    error_code: null,
     return_to: null,
     demo_accounts: demo?.accounts.map(({ email, label }) => ({ email, label })) ?? null,
     demo_password: demo?.password ?? null,

@@ -78,11 +78,15 @@ export const sessionRoutes: readonly Route[] = [
         return documentReply(
           429,
           loginPageOf,
-          await loginData(context, { ...given, error: error.message, proof_of_work: error.work }),
+          await loginData(context, { ...given, error: error.message, error_code: error.code, proof_of_work: error.work }),
         );
       }
       if (!context.wantsDocument) throw new HttpProblem(401, 'invalid_credentials', wrongPair);
-      return documentReply(401, loginPageOf, await loginData(context, { ...given, error: wrongPair }));
+      return documentReply(
+        401,
+        loginPageOf,
+        await loginData(context, { ...given, error: wrongPair, error_code: 'invalid_credentials' }),
+      );
     },
   }),
   defineRoute({

@@ -8,6 +8,8 @@ export const loginPage = z.object({
   email: z.string(),
   /** Shown above the form; null on the first visit. */
   error: z.string().nullable(),
+  /** What that is to programs, and to pages in another language; null without an error. */
+  error_code: z.string().nullable(),
   /** Local path to go to after signing in. */
   return_to: z.string().nullable(),
   /** Accounts of the demo district; null where there is none. */

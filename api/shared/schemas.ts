@@ -48,7 +48,15 @@ export const percent = z.int().min(0).max(100).nullable();
  * One refused field of a request; `path` is its name, dotted where it is nested (`quiz_question_answer.quiz_question_option_uuid`),
  * and `label` what people call it.
  */
-export const fieldError = z.object({ path: z.string(), label: z.string(), message: z.string() }).meta({ id: 'FieldError' });
+export const fieldError = z
+  .object({
+    path: z.string(),
+    label: z.string(),
+    message: z.string(),
+    /** Where a page in another language can say it in its own words. */
+    code: z.string().optional(),
+  })
+  .meta({ id: 'FieldError' });
 
 /** RFC 9457. `code` is stable; `errors` lists every refused field of a 400. */
 export const problem = z

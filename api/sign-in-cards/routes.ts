@@ -134,7 +134,7 @@ export const signInCardRoutes: readonly Route[] = [
     summary: 'Where a sign-in card leads',
     access: 'public',
     response: cardPage,
-    page: { id: 'card', title: 'Your card', visitorForm: true },
+    page: { id: 'card', title: { en: 'Your card', es: 'Tu tarjeta' }, visitorForm: true },
     handler: () => Promise.resolve({}),
   }),
   defineRoute({

@@ -24,7 +24,8 @@ const refuse = async (
   given: Parameters<typeof loginData>[1] = {},
 ): Promise<Reply<never>> => {
   if (!context.wantsDocument) throw problem;
-  return documentReply(problem.status, loginPageOf, await loginData(context, { ...given, error: problem.message }));
+  const data = await loginData(context, { ...given, error: problem.message, error_code: problem.code });
+  return documentReply(problem.status, loginPageOf, data);
 };
 
 const asProblem = (error: unknown): HttpProblem => {
@@ -74,7 +75,7 @@ export const singleSignOnRoutes: readonly Route[] = [
         const problem = invalidFields([{ path: 'email', message: 'enter the email address that you have at your school' }]);
         if (!context.wantsDocument) throw problem;
         const error = 'Enter the email address that you have at your school.';
-        return documentReply(400, loginPageOf, await loginData(context, { ...given, error }));
+        return documentReply(400, loginPageOf, await loginData(context, { ...given, error, error_code: problem.code }));
       }
       const provider = await signOnProviderOfEmail(context.services.db, email);
       if (!provider) return refuse(context, new HttpProblem(404, 'school_unknown', schoolUnknown), given);

@@ -22,7 +22,7 @@ export const ownGrowthRoutes: readonly Route[] = [
     response: ownGrowthPage,
     records: ownRecords,
     reads: ['quiz_results', 'writing_assessments', 'student_works', 'lesson_assignments'],
-    page: { id: 'student_own_growth', title: ({ title }) => title, csv: ownGrowthCsv },
+    page: { id: 'student_own_growth', title: { en: 'My growth', es: 'Mi progreso' }, csv: ownGrowthCsv },
     handler: async ({ query }, { read, viewer, services }) => {
       const today = dayIn(services.now(), viewer.timeZone);
       const { range } = chosenRanges(query, today);

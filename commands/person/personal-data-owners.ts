@@ -6,6 +6,7 @@ import { digestsOwner } from '../../people/digests.ts';
 import { invitationsOwner } from '../../people/invitations.ts';
 import { accessLogOwner, officeRecordsOwner } from '../../people/kept-records.ts';
 import { jobsOwner, mailOwner } from '../../people/mail-and-jobs.ts';
+import { pageLanguagesOwner } from '../../people/page-languages.ts';
 import { peopleOwner } from '../../people/people.ts';
 import { personalKeysOwner } from '../../people/personal-keys.ts';
 import { readingSettingsOwner } from '../../people/reading-settings.ts';
@@ -41,6 +42,7 @@ export const personalDataOwners = [
   confirmedEmailsOwner,
   digestsOwner,
   readingSettingsOwner,
+  pageLanguagesOwner,
   teacherInvitesOwner,
   secondFactorsOwner,
   sessionsOwner,

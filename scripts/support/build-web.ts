@@ -3,8 +3,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { pageLanguages, type PageLanguage } from '../../domain/shared/page-language.ts';
+import { webConfig } from '../../vite.config.ts';
 import { buildWorker } from './build-worker.ts';
-import { distFolder, hashOfSources, projectFolder, stampFile } from './web-build-state.ts';
+import { distFolder, hashOfSources, stampFile } from './web-build-state.ts';
 
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.vtt', '.webmanifest']);
 const worthCompressing = 1_024;
@@ -24,15 +26,28 @@ const compressAll = async (folder: string): Promise<void> => {
   }
 };
 
+/** The pages in a language, for the browser and for rendering; each but English in a folder of its own on the server. */
+const buildIn = async (language: PageLanguage, draft: string): Promise<void> => {
+  const options = { configFile: false, logLevel: 'warn', mode: 'production' } as const;
+  const client = webConfig({ command: 'build', language });
+  const server = webConfig({ command: 'build', isSsrBuild: true, language });
+  const outDir = path.join(draft, 'client');
+  await build({ ...client, ...options, build: { ...client.build, outDir, emptyOutDir: language === 'en' } });
+  await buildWorker(outDir, language);
+  const rendering = {
+    ssr: 'web/server-entry.tsx',
+    outDir: path.join(draft, language === 'en' ? 'server' : `server/${language}`),
+    emptyOutDir: true,
+  };
+  await build({ ...server, ...options, build: { ...server.build, ...rendering } });
+};
+
 /** Builds beside what is there and puts it in place at the end, so that an interrupted build leaves nothing half done. */
 export const buildWeb = async (): Promise<void> => {
   const stamp = hashOfSources();
   const draft = path.join(distFolder, `.draft-${process.pid}`);
-  const options = { root: projectFolder, logLevel: 'warn', mode: 'production' } as const;
   try {
-    await build({ ...options, build: { outDir: path.join(draft, 'client'), emptyOutDir: true } });
-    await buildWorker(path.join(draft, 'client'));
-    await build({ ...options, build: { ssr: 'web/server-entry.tsx', outDir: path.join(draft, 'server'), emptyOutDir: true } });
+    for (const language of pageLanguages) await buildIn(language, draft);
     await compressAll(path.join(draft, 'client'));
     mkdirSync(distFolder, { recursive: true });
     rmSync(stampFile, { force: true });

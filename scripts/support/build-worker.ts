@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 import { z } from 'zod';
+import type { PageLanguage } from '../../domain/shared/page-language.ts';
+import { textsIn } from '../../vite.config.ts';
 import { projectFolder } from './web-build-state.ts';
 
 const manifestSchema = z.record(
@@ -39,11 +41,14 @@ const assetsOf = (manifest: z.infer<typeof manifestSchema>): string[] => {
 };
 
 /** Builds the worker into the client's folder, with the list of what it keeps: a deploy changes the list, and with it the worker. */
-export const buildWorker = async (clientFolder: string): Promise<void> => {
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(path.join(clientFolder, '.vite/manifest.json'), 'utf8')));
+export const buildWorker = async (clientFolder: string, language: PageLanguage): Promise<void> => {
+  const suffix = language === 'en' ? '' : `.${language}`;
+  const manifestFile = path.join(clientFolder, `.vite/manifest${suffix}.json`);
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
   await build({
     root: projectFolder,
     configFile: false,
+    plugins: textsIn(language),
     publicDir: false,
     logLevel: 'warn',
     mode: 'production',
@@ -54,7 +59,7 @@ export const buildWorker = async (clientFolder: string): Promise<void> => {
       target: 'es2022',
       rolldownOptions: {
         input: path.join(projectFolder, 'web/offline/offline.worker.ts'),
-        output: { format: 'iife', entryFileNames: 'offline-worker.js' },
+        output: { format: 'iife', entryFileNames: `offline-worker${suffix}.js` },
       },
     },
   });

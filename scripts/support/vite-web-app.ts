@@ -3,7 +3,9 @@ import { createServer, type ViteDevServer } from 'vite';
 import type { PageAssets } from '../../api/pages/renderer.ts';
 import type { Shell } from '../../api/pages/schemas.ts';
 import type { WebApp } from '../../server/start-server.ts';
-import { projectFolder } from './web-build-state.ts';
+import type { PageLanguage } from '../../domain/shared/page-language.ts';
+import { webConfig } from '../../vite.config.ts';
+import { pagesInSpanish } from '../../web/pages/in-spanish.ts';
 
 interface ServerEntry {
   renderPage(pageId: string, data: unknown, shell: Shell): string;
@@ -12,40 +14,58 @@ interface ServerEntry {
 const emptyPage = '<!doctype html><html><head></head><body></body></html>';
 
 /** What Vite and its plugins put into the head of every page: the client that reloads, and React's refresh. */
-const headOf = async (vite: ViteDevServer): Promise<string> => {
-  const transformed = await vite.transformIndexHtml('/', emptyPage);
+const headOf = async (vite: ViteDevServer, base: string): Promise<string> => {
+  const transformed = await vite.transformIndexHtml(base, emptyPage);
   return /<head>([\s\S]*)<\/head>/.exec(transformed)?.[1] ?? '';
 };
 
-const assetsOf = (pageId: string, head: string): PageAssets => ({
-  scripts: [`/web/pages/${pageId.replaceAll('_', '-')}/entry.tsx`],
+const assetsOf = (base: string, pageId: string, head: string): PageAssets => ({
+  scripts: [`${base}web/pages/${pageId.replaceAll('_', '-')}/entry.tsx`],
   modulePreloads: [],
   // Styles come with the scripts in development; these keep the first paint from being naked.
-  styles: ['/web/ui/foundation/tokens.css?direct', '/web/ui/foundation/base.css?direct'],
+  styles: [`${base}web/ui/foundation/tokens.css?direct`, `${base}web/ui/foundation/base.css?direct`],
   fonts: [],
   // A page that changes as it is worked on is not to be had from a device.
   device: null,
   head,
 });
 
-/** Pages straight from their sources: a change is seen without a build, and mostly without a reload. */
-export const createViteWebApp = async (server: Server): Promise<WebApp> => {
+interface Serving {
+  readonly vite: ViteDevServer;
+  readonly base: string;
+  readonly head: string;
+}
+
+const serve = async (server: Server, language: PageLanguage): Promise<Serving> => {
+  const base = language === 'en' ? '/' : `/@${language}/`;
   const vite = await createServer({
-    root: projectFolder,
-    appType: 'custom',
+    ...webConfig({ command: 'serve', language }),
+    configFile: false,
+    base,
+    cacheDir: `node_modules/.vite-${language}`,
     server: { middlewareMode: true, hmr: { server }, watch: { ignored: ['**/.data/**', '**/dist/**'] } },
   });
-  const head = await headOf(vite);
+  return { vite, base, head: await headOf(vite, base) };
+};
+
+/** Pages straight from their sources: a change is seen without a build, and mostly without a reload. */
+export const createViteWebApp = async (server: Server): Promise<WebApp> => {
+  const serving: Readonly<Record<PageLanguage, Serving>> = { en: await serve(server, 'en'), es: await serve(server, 'es') };
+  const speaking: readonly string[] = pagesInSpanish;
   return {
     renderer: {
+      languageFor: (pageId, wanted) => (speaking.includes(pageId) ? wanted : 'en'),
       render: async (pageId, data, shell) => {
-        const entry = (await vite.ssrLoadModule('/web/server-entry.tsx')) as ServerEntry;
+        const entry = (await serving[shell.locale].vite.ssrLoadModule('/web/server-entry.tsx')) as ServerEntry;
         return entry.renderPage(pageId, data, shell);
       },
-      assets: (pageId) => assetsOf(pageId, head),
+      assets: (pageId, language) => assetsOf(serving[language].base, pageId, serving[language].head),
     },
-    assets: vite.middlewares,
+    assets: (request, response, next) => {
+      const { vite } = request.url.startsWith(serving.es.base) ? serving.es : serving.en;
+      vite.middlewares(request, response, next);
+    },
     viteDevelopment: true,
-    close: () => vite.close(),
+    close: async () => void (await Promise.all(Object.values(serving).map(({ vite }) => vite.close()))),
   };
 };

@@ -37,6 +37,15 @@ export const accountExamples: Readonly<Record<string, RouteExample>> = {
       { body: { size: 'huge', font: 'standard', spacing: 'standard' }, fields: ['size'] },
     ],
   },
+  'put /account/language': {
+    as: 'student',
+    status: 200,
+    call: () => ({ path: '/account/language', body: { language: 'es' } }),
+    bad: [
+      { body: {}, fields: ['language'] },
+      { body: { language: 'xx' }, fields: ['language'] },
+    ],
+  },
   'post /account/email': {
     as: 'teacher',
     status: 200,

@@ -115,6 +115,7 @@ describe('documents', () => {
         assets: () => {
           throw new Error('secret detail');
         },
+        languageFor: () => 'en',
         render: async () => '',
       },
     });

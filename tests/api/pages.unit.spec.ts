@@ -132,17 +132,19 @@ describe('the built web app', () => {
       'fonts/text.woff2': { file: 'assets/text-1.woff2' },
     };
     write('client/.vite/manifest.json', JSON.stringify(manifest));
+    const spanish = { 'web/pages/home-page/entry.tsx': { file: 'assets/home-2.js' } };
+    write('client/.vite/manifest.es.json', JSON.stringify(spanish));
     write('client/assets/home-1.js', 'plain');
     write('client/assets/home-1.js.br', 'brotli');
     write('client/assets/home-1.js.gz', 'gzip');
     write('client/favicon.svg', '<svg/>');
     write('secret.txt', 'secret');
-    write(
-      'server/server-entry.js',
-      `export const renderPage = (id, data) => id + data.word;
+    const entryIn = (language: string): string =>
+      `export const renderPage = (id, data) => id + data.word + '${language}';
        export const pageEntry = (id) => 'web/pages/' + id.replaceAll('_', '-') + '/entry.tsx';
-       export const preloadedFonts = ['fonts/text.woff2', 'fonts/gone.woff2'];`,
-    );
+       export const preloadedFonts = ['fonts/text.woff2', 'fonts/gone.woff2'];`;
+    write('server/server-entry.js', entryIn(''));
+    write('server/es/server-entry.js', entryIn(' en español'));
     const server = express()
       .use(staticAssets(path.join(folder, 'client')))
       .listen(0, '127.0.0.1');
@@ -157,7 +159,7 @@ describe('the built web app', () => {
 
   it('links a page’s own script, and before it everything that script needs, once', async () => {
     const renderer = await loadBuiltRenderer(folder);
-    expect(renderer.assets('home_page')).toEqual({
+    expect(renderer.assets('home_page', 'en')).toEqual({
       scripts: ['/assets/home-1.js'],
       modulePreloads: ['/assets/react-1.js', '/assets/shell-1.js'],
       styles: ['/assets/shell-1.css', '/assets/home-1.css'],
@@ -165,7 +167,15 @@ describe('the built web app', () => {
       device: null,
       head: '',
     });
-    expect(await renderer.render('home_page', { word: '!' }, {} as never)).toBe('home_page!');
+    expect(await renderer.render('home_page', { word: '!' }, { locale: 'en' } as never)).toBe('home_page!');
+  });
+
+  it('takes a page from the bundle of its language, and English for a page that has no other', async () => {
+    const renderer = await loadBuiltRenderer(folder);
+    expect(['en', 'es'].map((wanted) => renderer.languageFor('home_page', wanted as 'en' | 'es'))).toEqual(['en', 'es']);
+    expect(renderer.languageFor('other_page', 'es')).toBe('en');
+    expect(renderer.assets('home_page', 'es').scripts).toEqual(['/assets/home-2.js']);
+    expect(await renderer.render('home_page', { word: '!' }, { locale: 'es' } as never)).toBe('home_page! en español');
   });
 
   const get = async (address: string, headers: Record<string, string> = {}): Promise<Response> =>

@@ -3,6 +3,7 @@ import type { WebApp } from '../../server/start-server.ts';
 
 /** Stands in for the built pages: the document around them, their data and who sees them are what the api's tests look at. */
 export const plainRenderer: Renderer = {
+  languageFor: (_pageId, wanted) => wanted,
   render: async (pageId) => `<main data-page="${pageId}"></main>`,
   assets: () => ({ scripts: [], modulePreloads: [], styles: [], fonts: [], device: null, head: '' }),
 };

@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { distFolder } from '../../scripts/support/web-build-state.ts';
 import { deviceEntry, pageEntry } from '../../web/server-entry.tsx';
+import { pagesInSpanish } from '../../web/pages/in-spanish.ts';
 import { pages, type PageId } from '../../web/pages/registry.ts';
 
 interface Chunk {
@@ -23,19 +24,23 @@ const reportBudget = 180_000;
 
 describe('the built client', () => {
   const outDir = join(distFolder, 'client');
-  let manifest: Record<string, Chunk>;
+  type Manifest = Record<string, Chunk>;
+  let manifest: Manifest;
+  let spanish: Manifest;
 
   beforeAll(async () => {
     // What the product serves: built anew when the sources have changed since.
     await promisify(execFile)(process.execPath, ['scripts/build-web.ts']);
-    manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+    const read = (name: string) => JSON.parse(readFileSync(join(outDir, '.vite', name), 'utf8')) as Manifest;
+    manifest = read('manifest.json');
+    spanish = read('manifest.es.json');
   }, 120_000);
 
   /** The files of a page's scripts, each once. */
-  function scriptsOf(pageId: PageId): string[] {
+  function scriptsOf(pageId: PageId, built = manifest): string[] {
     const seen = new Set<string>();
     const visit = (key: string): void => {
-      const chunk = manifest[key];
+      const chunk = built[key];
       if (!chunk || seen.has(chunk.file)) return;
       seen.add(chunk.file);
       chunk.imports?.forEach(visit);
@@ -51,8 +56,8 @@ describe('the built client', () => {
   });
 
   /** Compressed bytes of all scripts that a page loads before anybody presses anything. */
-  function weightOf(pageId: PageId): number {
-    const bytes = scriptsOf(pageId).map((file) => gzipSync(readFileSync(join(outDir, file)), { level: 9 }).length);
+  function weightOf(pageId: PageId, built = manifest): number {
+    const bytes = scriptsOf(pageId, built).map((file) => gzipSync(readFileSync(join(outDir, file)), { level: 9 }).length);
     return bytes.reduce((sum, size) => sum + size, 0);
   }
 
@@ -69,6 +74,34 @@ describe('the built client', () => {
   it.each(['lesson', 'student_lesson'] as const)('asks for at most 100 kB of compressed script to listen on %s', (pageId) => {
     expect(weightOf(pageId)).toBeGreaterThan(0);
     expect(weightOf(pageId)).toBeLessThanOrEqual(lessonBudget);
+  });
+
+  it.each([
+    ['student_quiz', quizBudget],
+    ['student_assignment', assignmentBudget],
+    ['lesson', lessonBudget],
+    ['student_lesson', lessonBudget],
+    ['student_own_report', reportBudget],
+  ] as const)('asks for no more where %s is in Spanish', (pageId, budget) => {
+    expect(weightOf(pageId, spanish)).toBeGreaterThan(0);
+    expect(weightOf(pageId, spanish)).toBeLessThanOrEqual(budget);
+  });
+
+  it('has Spanish pages for students, and no others', () => {
+    expect(pageIds.filter((id) => spanish[pageEntry(id)]).sort()).toEqual([...pagesInSpanish].sort());
+  });
+
+  it('never loads a page in two languages', () => {
+    for (const id of pagesInSpanish) {
+      const own = scriptsOf(id, spanish);
+      const english = scriptsOf(id).filter((file) => !own.includes(file));
+      // Every page says something, so a part of each is another file; libraries are the same.
+      expect(english.length, id).toBeGreaterThan(0);
+      expect(
+        own.some((file) => /react-/.test(file) && scriptsOf(id).includes(file)),
+        id,
+      ).toBe(true);
+    }
   });
 
   it.each(pageIds.filter((id) => id.endsWith('_report')))('asks for at most 180 kB of compressed script to read %s', (pageId) => {

@@ -1,3 +1,5 @@
+import { suggestions } from './combobox-texts.ts';
+
 export interface Combobox {
   /** Where the suggestions come from; stands on the list as `data-dataset`. */
   readonly dataset: string;
@@ -31,7 +33,7 @@ export function attachCombobox(input: HTMLInputElement, { dataset, suggest, onCh
   list.className = 'suggestions';
   list.dataset['dataset'] = dataset;
   list.role = 'listbox';
-  list.ariaLabel = 'Suggestions';
+  list.ariaLabel = suggestions;
   list.hidden = true;
   const status = page.createElement('span');
   status.className = 'visually-hidden';

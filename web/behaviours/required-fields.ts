@@ -1,3 +1,5 @@
+import { fillIn } from './required-fields-texts.ts';
+
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const fieldsOf = (form: HTMLFormElement): Field[] =>
@@ -26,7 +28,7 @@ function isExempt(form: HTMLFormElement, submitter: HTMLElement | null): boolean
 /** The browser's own bubble tells which field and why; it goes as soon as something is typed. */
 function sayBlank(field: HTMLElement): void {
   const input = field as HTMLInputElement;
-  input.setCustomValidity('Fill in this field.');
+  input.setCustomValidity(fillIn);
   input.addEventListener('input', () => input.setCustomValidity(''), { once: true });
   input.reportValidity();
 }

@@ -1,3 +1,5 @@
+import { format } from './locale.ts';
+
 const defaultZone = 'America/New_York';
 
 export interface Clock {
@@ -10,9 +12,9 @@ export function clockOf(shell: { now?: string; time_zone?: string }): Clock {
   return { now: shell.now ?? new Date().toISOString(), timeZone: shell.time_zone ?? defaultZone };
 }
 
-function format(iso: string, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+function written(iso: string, timeZone: string, options: Intl.DateTimeFormatOptions): string {
   // Engines differ in the space before AM and PM; hydration needs one text.
-  return new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(new Date(iso)).replaceAll(/[\u202f\u00a0]/g, ' ');
+  return new Intl.DateTimeFormat(format, { ...options, timeZone }).format(new Date(iso)).replaceAll(/[\u202f\u00a0]/g, ' ');
 }
 
 /** The calendar day of a moment in a zone, as YYYY-MM-DD. */
@@ -32,27 +34,27 @@ export function daysUntil(iso: string, { now, timeZone }: Clock): number {
 /** "Mon, Nov 24", with the year when it is another one. */
 export function shortDay(iso: string, { now, timeZone }: Clock): string {
   const sameYear = dayOf(iso, timeZone).slice(0, 4) === dayOf(now, timeZone).slice(0, 4);
-  return format(iso, timeZone, { weekday: 'short', month: 'short', day: 'numeric', ...(sameYear ? {} : { year: 'numeric' }) });
+  return written(iso, timeZone, { weekday: 'short', month: 'short', day: 'numeric', ...(sameYear ? {} : { year: 'numeric' }) });
 }
 
 /** "Nov 24": above a narrow column. */
 export function monthAndDay(iso: string, timeZone: string): string {
-  return format(iso, timeZone, { month: 'short', day: 'numeric' });
+  return written(iso, timeZone, { month: 'short', day: 'numeric' });
 }
 
 /** "11/24/2026". */
 export function numericDay(iso: string, timeZone: string): string {
-  return format(iso, timeZone, { month: '2-digit', day: '2-digit', year: 'numeric' });
+  return written(iso, timeZone, { month: '2-digit', day: '2-digit', year: 'numeric' });
 }
 
 /** "Nov 24, 2026, 9:41 AM". */
 export function dayAndTime(iso: string, timeZone: string): string {
-  return format(iso, timeZone, { month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' });
+  return written(iso, timeZone, { month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' });
 }
 
 /** "Nov 24, 2026, 9:41:07 AM": where the order of things matters. */
 export function momentWords(iso: string, timeZone: string): string {
-  return format(iso, timeZone, {
+  return written(iso, timeZone, {
     month: 'short',
     day: 'numeric',
     year: 'numeric',
@@ -63,23 +65,7 @@ export function momentWords(iso: string, timeZone: string): string {
 }
 
 export function timeOfDay(iso: string, timeZone: string): string {
-  return format(iso, timeZone, { hour: 'numeric', minute: '2-digit' });
-}
-
-export interface DueWords {
-  text: string;
-  tone: 'plain' | 'soon' | 'past';
-}
-
-/** When something is due, as one would say it: "Due today at 3:00 PM", "Due in 4 days, Mon, Nov 24", "Was due Mon, Nov 16". */
-export function dueWords(dueAt: string | null, clock: Clock): DueWords {
-  if (!dueAt) return { text: 'No due date', tone: 'plain' };
-  if (Date.parse(dueAt) < Date.parse(clock.now)) return { text: `Was due ${shortDay(dueAt, clock)}`, tone: 'past' };
-  const days = daysUntil(dueAt, clock);
-  if (days === 0) return { text: `Due today at ${timeOfDay(dueAt, clock.timeZone)}`, tone: 'soon' };
-  if (days === 1) return { text: `Due tomorrow at ${timeOfDay(dueAt, clock.timeZone)}`, tone: 'soon' };
-  if (days <= 13) return { text: `Due in ${days} days, ${shortDay(dueAt, clock)}`, tone: 'plain' };
-  return { text: `Due ${shortDay(dueAt, clock)}`, tone: 'plain' };
+  return written(iso, timeZone, { hour: 'numeric', minute: '2-digit' });
 }
 
 /** The teacher's task wording, from whole days: negative is ready for review. */

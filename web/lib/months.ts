@@ -1,4 +1,4 @@
-const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+import { names } from './month-texts.ts';
 
 /** "Sep" for 2026-09: where the year is plain. */
 export function monthName(month: string): string {

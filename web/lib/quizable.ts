@@ -1,15 +1,17 @@
+import * as texts from './quizable-texts.ts';
+
 /** Where a student reads what a quiz belongs to. */
 export function studentLessonHref(quizable: { quizable_type: string; quizable_path: string }): string {
   return `/students/${quizable.quizable_type}s/${quizable.quizable_path}`;
 }
 
 const names: Record<string, string> = {
-  lesson: 'Lesson',
-  el_lesson: 'English-learner lesson',
-  event: 'Current event',
-  language_lesson: 'Language lesson',
+  lesson: texts.lesson,
+  el_lesson: texts.elLesson,
+  event: texts.event,
+  language_lesson: texts.languageLesson,
 };
 
 export function quizableTypeWords(type: string): string {
-  return names[type] ?? 'Lesson';
+  return names[type] ?? texts.lesson;
 }

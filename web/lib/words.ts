@@ -1,6 +1,8 @@
+import { format } from './locale.ts';
+
 /** "1 question", "8 questions". */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  return `${count.toLocaleString(format)} ${count === 1 ? one : many}`;
 }
 
 /** "4", "4 and 6", "4, 6 and 7". */

@@ -1,6 +1,9 @@
+import { locale } from '../lib/locale.ts';
+
 /** What the pages and the worker of a device call the same. */
 
-export const workerAddress = '/offline-worker.js';
+/** Of the language that the page speaks: another one takes the place of the first, with its files and its words. */
+export const workerAddress = locale === 'en' ? '/offline-worker.js' : `/offline-worker.${locale}.js`;
 /** The pages that the worker answers for: of students alone. */
 export const workerScope = '/students';
 /** Shown in place of a page that is not on the device. */

@@ -25,13 +25,9 @@ const switches = (changes: Partial<Shell> = {}, role: Role = 'student'): string 
   renderToString(createElement(MenuChoices, { shell: { ...shellOf(role, '/'), ...changes } }));
 
 describe('the choices of the menu', () => {
-  it('show a student what they have chosen: size, letters, spacing', () => {
-    expect(chosenIn(switches({ reading: { size: 'largest', font: 'opendyslexic', spacing: 'wider' } }))).toEqual([
-      'system',
-      'largest',
-      'opendyslexic',
-      'wider',
-    ]);
+  it('show a student what they have chosen: language, size, letters, spacing', () => {
+    const reading = { size: 'largest', font: 'opendyslexic', spacing: 'wider' } as const;
+    expect(chosenIn(switches({ language: 'es', reading }))).toEqual(['system', 'es', 'largest', 'opendyslexic', 'wider']);
   });
 
   it('offer others the size of the text alone', () => {
@@ -40,10 +36,17 @@ describe('the choices of the menu', () => {
     expect(html).not.toContain('OpenDyslexic');
   });
 
+  it('name each language in itself, and which one that is', () => {
+    const html = switches();
+    expect(html).toContain('Language / Idioma');
+    expect(html).toContain('<span lang="en">English</span>');
+    expect(html).toContain('<span lang="es">Español</span>');
+  });
+
   it('offer nothing smaller to a student whose teacher has set larger text', () => {
     const html = switches({ accommodations });
     expect(html).not.toContain('value="normal"');
-    expect(chosenIn(html)[1]).toBe('larger');
+    expect(chosenIn(html)[2]).toBe('larger');
   });
 });
 

@@ -136,6 +136,7 @@ export const shellOf = (role: Role | null, path: string): Shell => ({
   path,
   title: 'Title',
   locale: 'en',
+  language: 'browser',
   theme: 'system',
   now,
   time_zone: 'America/Chicago',
@@ -551,6 +552,7 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   login: {
     email: '',
     error: null,
+    error_code: null,
     return_to: null,
     demo_accounts: [{ email: 'a@demo.test', label: 'A' }],
     demo_password: 'pass',

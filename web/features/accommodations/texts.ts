@@ -1,7 +1,6 @@
 import { texts as kinds } from '../../widgets/accommodation-periods/texts.ts';
-import { counted } from '../../lib/words.ts';
 
-/** Of what makes work fit a student: for those who set it, and for the student. */
+/** Of what makes work fit a student, for those who set it. */
 export const texts = {
   pageTitle: 'Accommodations',
   kicker: (student: string, schoolClass: string): string => `${student} · ${schoolClass}`,
@@ -53,13 +52,4 @@ export const texts = {
     emptyTitle: 'Nobody is in this class yet',
     empty: 'As soon as students are in the class, you can set what makes work fit them.',
   },
-
-  own: 'Set up for you',
-  ownDays: (days: number): string =>
-    `You have ${counted(days, 'more day')} for everything. The dates you see have them in already.`,
-  ownSlow: 'Recordings begin with the slow reading.',
-  ownText: 'Pages are in larger letters.',
-  ownLanguage: 'Words are explained in your home language first, where that is there.',
-  ownTranscript: 'You can read the story while you take a listening quiz.',
-  ownUntil: (day: string): string => `Until ${day}.`,
 } as const;

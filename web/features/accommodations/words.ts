@@ -1,5 +1,5 @@
 import type { AccommodationSwitches } from '../../../api/accommodations/schemas.ts';
-import { texts } from './texts.ts';
+import { ownTexts } from './own-texts.ts';
 
 /** What is set, for the student, in whole sentences. */
 export function ownWords({
@@ -10,10 +10,10 @@ export function ownWords({
   transcript_open,
 }: AccommodationSwitches): string[] {
   return [
-    days > 0 ? texts.ownDays(days) : '',
-    slow_audio_first ? texts.ownSlow : '',
-    larger_text ? texts.ownText : '',
-    home_language_first ? texts.ownLanguage : '',
-    transcript_open ? texts.ownTranscript : '',
+    days > 0 ? ownTexts.days(days) : '',
+    slow_audio_first ? ownTexts.slow : '',
+    larger_text ? ownTexts.text : '',
+    home_language_first ? ownTexts.language : '',
+    transcript_open ? ownTexts.transcript : '',
   ].filter(Boolean);
 }

@@ -23,6 +23,8 @@ export const joy = {
   'Nice Job': 'Most of it is right. Look at the rest below, and you have it all.',
   'Keep Working': 'That was a tricky one. Go through the answers below: what you understand now stays with you.',
 } as const;
+/** The spec's own words, which the server sends, are English. */
+export const headline = (message: keyof typeof joy): string => message;
 export const rightAnswer = 'Right answer:';
 export const hearAgain = 'Hear it again';
 export const stopHearing = 'Stop';
@@ -72,10 +74,6 @@ export const handedIn = (quizzes: number) => `${counted(quizzes, 'quiz', 'quizze
 export const updateList = 'Update this list';
 export const seeWhy = 'Open the quiz to see why.';
 export const sent = (answers: number) => `${counted(answers, 'answer')} from this device saved.`;
-export const perfection = 'Perfection';
-export const greatJob = 'Great Job';
-export const niceJob = 'Nice Job';
-export const keepWorking = 'Keep Working';
 export const couldNotKeep = 'This device couldn’t keep your answer. Please choose it again.';
 export const kind = (type: string) => `${type} quiz`;
 export const back = 'Back to your work';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WorkOrder } from '../../../api/sign-in/schemas.ts';
+import { texts } from './texts.ts';
 
 const solve = (order: WorkOrder): { worker: Worker; nonce: Promise<string> } => {
   const worker = new Worker(new URL('./work.worker.ts', import.meta.url), { type: 'module' });
@@ -41,7 +42,7 @@ export function WorkField({ order }: { order: WorkOrder }) {
       <input ref={field} type="hidden" name="proof_of_work[challenge]" value={order.challenge} />
       <input type="hidden" name="proof_of_work[nonce]" value={nonce ?? ''} />
       <p className="soft" role="status">
-        {waiting && nonce === null ? 'One moment, checking that you are not a bot…' : ''}
+        {waiting && nonce === null ? texts.checking : ''}
       </p>
     </>
   );

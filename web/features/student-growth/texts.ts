@@ -1,10 +1,13 @@
-import { elpLevelNames, type ElpLevel } from '../../../domain/writing-assessment/levels.ts';
+import type { ElpLevel } from '../../../domain/writing-assessment/levels.ts';
+import { levelNames } from './level-names.ts';
 
 export const texts = {
   csv: 'Download CSV',
   report: 'Quiz report',
   wholeClass: 'The whole class',
   years: 'School year',
+  /** The server’s name of it. */
+  year: (label: string) => label,
   student: 'Student',
   listening: 'Listening',
   reading: 'Reading',
@@ -15,7 +18,7 @@ export const texts = {
   month: 'Month',
   writing: 'Writing',
   percent: (value: number | null) => (value === null ? '–' : `${value}%`),
-  level: (level: number | null) => (level === null ? '–' : `${level} ${elpLevelNames[level as ElpLevel]}`),
+  level: (level: number | null) => (level === null ? '–' : `${level} ${levelNames[level as ElpLevel]}`),
   mean: (level: number | null) => (level === null ? '–' : String(level)),
   changed: (change: number | null) => {
     if (change === null) return '–';

@@ -1,3 +1,4 @@
+import { locale } from '../../lib/locale.ts';
 import { assetsCache, offlinePage } from '../names.ts';
 import { buildAssets } from './build-assets.ts';
 
@@ -21,7 +22,11 @@ export async function keepAssets(addresses: readonly string[]): Promise<void> {
 export async function installAssets(): Promise<void> {
   await keepAssets([...buildAssets, '/favicon.svg']);
   const cache = await caches.open(assetsCache);
-  const page = await fetch(offlinePage, { credentials: 'omit', headers: { accept: 'text/html' }, cache: 'no-store' });
+  const page = await fetch(`${offlinePage}?locale=${locale}`, {
+    credentials: 'omit',
+    headers: { accept: 'text/html' },
+    cache: 'no-store',
+  });
   if (!page.ok) throw new Error(`${offlinePage}: ${page.status}`);
   await cache.put(offlinePage, page);
 }

@@ -1,3 +1,4 @@
+import { locale } from '../../lib/locale.ts';
 import { noticeHtml } from '../notice-html.ts';
 import { assetsIn, dropOldAssets, keepAssets, offlineDocument } from './assets.ts';
 import { filesIn, keepFile, type Wanted } from './files.ts';
@@ -87,9 +88,17 @@ export async function keepDocument(url: string, response: Response, wanted: Want
   await dropOldAssets(await documentsOf(store));
 }
 
-/** Once a worker of another build is there. */
+async function dropOtherLanguages(store: OwnStore): Promise<void> {
+  for (const address of Object.keys((await store.contents()).pages)) {
+    const html = await (await store.cache.match(address))?.text();
+    if (html && !html.includes(`<html lang="${locale}"`)) await forgetPage(address);
+  }
+}
+
+/** Once a worker of another build is there. After a change of the language it is one too, and pages in the other one are no use. */
 export async function dropEarlierBuilds(): Promise<void> {
   const store = await storeToShow();
+  if (store) await dropOtherLanguages(store);
   await dropOldAssets(store ? await documentsOf(store) : []);
 }
 

@@ -1,10 +1,14 @@
 import type { AccountPageData } from '../../../api/account/schemas.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { ownWords } from '../../lib/own-words.ts';
 import { texts } from './texts.ts';
 
+const wordsOf = (error: AccountPageData['errors'][number] | undefined): string | null =>
+  (error?.code && ownWords({ code: error.code })) || (error?.message ?? null);
+
 export const errorOf = ({ errors }: AccountPageData, path: string): string | null =>
-  errors.find((error) => error.path === path)?.message ?? null;
+  wordsOf(errors.find((error) => error.path === path));
 
 export function PasswordForm({ data, csrfToken }: { data: AccountPageData; csrfToken: string }) {
   return (

@@ -1,4 +1,5 @@
 import type { CollectionPageData } from '../../../api/collections/schemas.ts';
+import { written } from '../../lib/locale.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { quizableTypeWords } from '../../lib/quizable.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -27,7 +28,7 @@ export function CollectionPage({ data, shell }: PageProps<CollectionPageData>) {
           )
         }
       />
-      {about !== '' && <RichText className="collection-about" html={about} />}
+      {about !== '' && <RichText className="collection-about" lang={written} html={about} />}
       {lessons.length === 0 ? (
         <EmptyState title={texts.none} action={<ButtonLink href="/search">{texts.search}</ButtonLink>}>
           {texts.whenNone}
@@ -52,7 +53,9 @@ function LessonEntry({ lesson }: { lesson: Lesson }) {
       <h2 className="collection-lesson__name">
         <a href={url}>{name}</a>
       </h2>
-      <p className="collection-lesson__about">{description}</p>
+      <p className="collection-lesson__about" lang={written}>
+        {description}
+      </p>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import type { ErrorPageData } from '../../../api/pages/schemas.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
+import { ownWords } from '../../lib/own-words.ts';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Waves } from '../../ui/drawing/waves.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
@@ -11,8 +12,8 @@ export function ErrorPage({ data, shell }: PageProps<ErrorPageData>) {
     <PageShell shell={shell} width="reading">
       <div className="error-page">
         <Waves className="error-page__waves" heights={[18, 34, 26, 44, 12, 4, 4, 4, 4, 4, 4]} bar={6} gap={4} />
-        <h1>{data.title}</h1>
-        <p className="soft">{data.detail}</p>
+        <h1>{shell.title}</h1>
+        <p className="soft">{ownWords(data) ?? data.detail}</p>
         <div className="message__actions">
           <ButtonLink tone="primary" href={data.home_url}>
             {texts.start}

@@ -10,6 +10,7 @@ import { Playlist } from '../../features/player/components/playlist.tsx';
 import { StoryPanel } from '../../features/player/components/story-panel.tsx';
 import { paces, storyTab } from '../../features/player/store/player-store.ts';
 import { usePlayers } from '../../features/player/use-players.ts';
+import { written } from '../../lib/locale.ts';
 import { quizableTypeWords } from '../../lib/quizable.ts';
 import { RichText } from '../../ui/content/rich-text.tsx';
 import { ContentTabs, type ContentTab } from '../../widgets/content-tabs/content-tabs.tsx';
@@ -36,9 +37,9 @@ export function LessonArticle({ lesson, audioStop, listener, actions, after }: L
   usePlayAnalytics(players.store, { lesson, listener });
   const tab = useStore(players.store, (state) => state.tab);
   const hasSound = lesson.audio.standard.length + lesson.audio.slowed.length > 0;
-  const story = { id: storyTab, label: 'Story', content: <StoryPanel lesson={lesson} players={players} /> };
+  const story = { id: storyTab, label: texts.story, content: <StoryPanel lesson={lesson} players={players} /> };
   const others = lesson.tabs.map(({ title, html }, index): ContentTab => {
-    return { id: `tab-${index + 1}`, label: title, content: <RichText className="lesson__tab" html={html} /> };
+    return { id: `tab-${index + 1}`, label: title, content: <RichText className="lesson__tab" lang={written} html={html} /> };
   });
   return (
     <div className="lesson">
@@ -87,7 +88,9 @@ function LessonHead({ lesson, actions }: Pick<LessonArticleProps, 'lesson' | 'ac
         )}
       </div>
       <p className="kicker">{facts.filter(Boolean).join(' · ')}</p>
-      <h1 className="lesson__name">{lesson.name}</h1>
+      <h1 className="lesson__name" lang={written}>
+        {lesson.name}
+      </h1>
       <ReadMore description={lesson.description_html} descriptionHtmlClasses="lesson__description" />
       {actions && <div className="lesson__actions">{actions}</div>}
     </header>
@@ -95,5 +98,5 @@ function LessonHead({ lesson, actions }: Pick<LessonArticleProps, 'lesson' | 'ac
 }
 
 function gradesOf(band: string): string {
-  return /^[K\d]/.test(band) ? `Grades ${band.replace('-', '–')}` : band;
+  return /^[K\d]/.test(band) ? texts.grades(band.replace('-', '–')) : band;
 }

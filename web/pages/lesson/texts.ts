@@ -1,5 +1,7 @@
 /** Constants and no object: see docs/adr/0042. */
 export const parts = 'Parts of the lesson';
+export const story = 'Story';
+export const grades = (band: string) => `Grades ${band}`;
 export const transcript = 'Transcript';
 export const quizForStory = 'There is a quiz for this story';
 export const quizForStoryText = 'Teachers assign it to a class and see who understood what.';

@@ -5,6 +5,7 @@ import { Message } from '../../ui/feedback/message.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
+import { ownWords } from '../../lib/own-words.ts';
 import { WorkField } from '../../features/sign-in/work-field.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { texts } from './texts.ts';
@@ -24,7 +25,7 @@ export function LoginPage({ data, shell }: PageProps<LoginPageData>) {
     <PageShell shell={shell} frame="focus" width="reading" status={<></>}>
       <div className="sign-in">
         <h1>{texts.title}</h1>
-        {data.error && <Message kind="low">{data.error}</Message>}
+        {data.error && <Message kind="low">{ownWords({ code: data.error_code ?? '' }) ?? data.error}</Message>}
         {data.school && <SchoolButton school={data.school} returnTo={data.return_to} />}
         <form className="sign-in__form" method="post" action="/login" ref={form}>
           <input type="hidden" name="_csrf" value={shell.csrf_token} />

@@ -1,7 +1,8 @@
 import { useStore } from 'zustand';
 import type { StudentAssignmentPageData } from '../../../api/student-works/schemas.ts';
 import type { WorkStore } from '../../features/assignment-work/store/work-store.ts';
-import { clockOf, dueWords, shortDay } from '../../lib/dates.ts';
+import { clockOf, shortDay } from '../../lib/dates.ts';
+import { dueWords } from '../../lib/due-words.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { Icon } from '../../ui/drawing/icons.tsx';
 import { Message } from '../../ui/feedback/message.tsx';

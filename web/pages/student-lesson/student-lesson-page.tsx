@@ -1,6 +1,7 @@
 import type { StudentLessonPageData } from '../../../api/lessons/schemas.ts';
 import type { StudentAssignment } from '../../../api/quiz-assignments/schemas.ts';
-import { clockOf, dueWords, type Clock } from '../../lib/dates.ts';
+import { clockOf, type Clock } from '../../lib/dates.ts';
+import { dueWords } from '../../lib/due-words.ts';
 import { assignmentTypeWords } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { listenerOf } from '../../features/player/api/play-analytics.ts';

@@ -14,7 +14,7 @@ export function StudentOwnGrowthPage({ data, shell }: PageProps<OwnGrowthPageDat
   return (
     <PageShell shell={shell} width="middle">
       <PageHead
-        title={data.title}
+        title={ownTexts.title}
         kicker={<a href={data.report_url}>{ownTexts.results}</a>}
         actions={
           <ButtonLink small href={data.csv_url}>

@@ -1,6 +1,7 @@
 import type { OwnQuiz } from '../../../api/reports/schemas.ts';
 import { sentence } from '../../../domain/shared/sentence.ts';
 import { shortDay, type Clock } from '../../lib/dates.ts';
+import { written } from '../../lib/locale.ts';
 import { languageName } from '../../lib/words.ts';
 import { PercentChip } from '../../ui/content/chips.tsx';
 import { Section } from '../../ui/content/page-head.tsx';
@@ -43,7 +44,7 @@ function Quiz({ quiz, withClass, clock }: { quiz: OwnQuiz; withClass: boolean; c
     <li className="own-quizzes__item">
       <div className="own-quizzes__words">
         <a href={quiz.url}>
-          <strong>{quiz.title}</strong>
+          <strong lang={written}>{quiz.title}</strong>
         </a>
         <p className="kicker">{facts.filter((fact) => fact !== null).join(' · ')}</p>
         {quiz.score_changes.map((change) => (

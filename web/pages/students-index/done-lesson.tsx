@@ -1,5 +1,6 @@
 import type { StudentLessonAssignment } from '../../../api/quiz-assignments/schemas.ts';
 import { shortDay, type Clock } from '../../lib/dates.ts';
+import { written } from '../../lib/locale.ts';
 import { Icon } from '../../ui/drawing/icons.tsx';
 import { texts } from './texts.ts';
 
@@ -9,7 +10,7 @@ export function DoneLesson({ lesson, clock }: { lesson: StudentLessonAssignment;
     <li className="done__item">
       <div>
         <a href={lesson.assignment_url}>
-          <strong>{lesson.title}</strong>
+          <strong lang={written}>{lesson.title}</strong>
         </a>
         <p className="kicker">
           {texts.assignment} · {lesson.school_class_name}

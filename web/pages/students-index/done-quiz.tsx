@@ -1,5 +1,6 @@
 import type { StudentAssignment } from '../../../api/quiz-assignments/schemas.ts';
 import { percentOf } from '../../../domain/shared/percent.ts';
+import { written } from '../../lib/locale.ts';
 import { assignmentTypeWords } from '../../lib/words.ts';
 import { texts } from './texts.ts';
 import { PercentChip } from '../../ui/content/chips.tsx';
@@ -10,7 +11,7 @@ export function DoneQuiz({ quiz }: { quiz: StudentAssignment }) {
     <li className="done__item">
       <div>
         <a href={quiz.quiz_url}>
-          <strong>{quiz.title}</strong>
+          <strong lang={written}>{quiz.title}</strong>
         </a>
         <p className="kicker">
           {texts.quiz(assignmentTypeWords(quiz.assignment_type))} · {quiz.school_class_name}

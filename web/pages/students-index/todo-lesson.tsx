@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { StudentLessonAssignment } from '../../../api/quiz-assignments/schemas.ts';
-import { dueWords, type Clock } from '../../lib/dates.ts';
+import { type Clock } from '../../lib/dates.ts';
+import { dueWords } from '../../lib/due-words.ts';
+import { written } from '../../lib/locale.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { Badge } from '../../ui/content/chips.tsx';
 import { Icon } from '../../ui/drawing/icons.tsx';
@@ -21,7 +23,7 @@ export function TodoLesson({ lesson, clock, onDevice }: { lesson: StudentLessonA
     <li className="card todo__item">
       <div className="todo__words">
         <p className="kicker">{[texts.assignment, lesson.school_class_name, lesson.teacher_name].join(' · ')}</p>
-        <h3>{lesson.title}</h3>
+        <h3 lang={written}>{lesson.title}</h3>
         <div className="todo__facts">
           <span className={`todo__due todo__due--${due.tone}`}>
             <Icon name={due.tone === 'past' ? 'warning' : 'clock'} size={17} />

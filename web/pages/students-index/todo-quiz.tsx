@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { StudentAssignment } from '../../../api/quiz-assignments/schemas.ts';
-import { dueWords, type Clock } from '../../lib/dates.ts';
+import { type Clock } from '../../lib/dates.ts';
+import { dueWords } from '../../lib/due-words.ts';
+import { written } from '../../lib/locale.ts';
 import { studentLessonHref } from '../../lib/quizable.ts';
 import { assignmentTypeWords } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
@@ -17,7 +19,7 @@ export function TodoQuiz({ quiz, clock, onDevice }: { quiz: StudentAssignment; c
     <li className="card todo__item">
       <div className="todo__words">
         <p className="kicker">{from.filter(Boolean).join(' · ')}</p>
-        <h3>{quiz.title}</h3>
+        <h3 lang={written}>{quiz.title}</h3>
         <div className="todo__facts">
           <span className={`todo__due todo__due--${due.tone}`}>
             <Icon name={due.tone === 'past' ? 'warning' : 'clock'} size={17} />

@@ -1,6 +1,7 @@
 import type { BarSeriesOption, LineSeriesOption, PieSeriesOption } from 'echarts/charts';
 import type { GridComponentOption, LegendComponentOption, TooltipComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
+import { format } from '../../lib/locale.ts';
 import type { ChartLook } from './chart-look.ts';
 
 /** What our charts are made of; `chart-engine.ts` loads the parts of the library that these need. */
@@ -65,7 +66,7 @@ export const countAxis = (look: ChartLook) => ({
   minInterval: 1,
   splitNumber: 4,
   splitLine: { lineStyle: { color: look.line } },
-  axisLabel: { ...axisText(look), hideOverlap: true, formatter: (value: number) => value.toLocaleString('en-US') },
+  axisLabel: { ...axisText(look), hideOverlap: true, formatter: (value: number) => value.toLocaleString(format) },
 });
 
 export const legendLook = (look: ChartLook): LegendComponentOption => ({

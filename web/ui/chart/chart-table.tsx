@@ -1,3 +1,4 @@
+import { format } from '../../lib/locale.ts';
 import { TableFrame } from '../table/data-table.tsx';
 import { texts } from './texts.ts';
 
@@ -10,7 +11,7 @@ export interface ChartTableData {
   rows: readonly (readonly ChartCell[])[];
 }
 
-const shown = (cell: ChartCell | undefined): string => (typeof cell === 'number' ? cell.toLocaleString('en-US') : (cell ?? '–'));
+const shown = (cell: ChartCell | undefined): string => (typeof cell === 'number' ? cell.toLocaleString(format) : (cell ?? '–'));
 
 export function ChartTable({ label, table: { columns, rows } }: { label: string; table: ChartTableData }) {
   return (

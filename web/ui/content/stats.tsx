@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { format } from '../../lib/locale.ts';
 import './card.css';
 
 export interface StatItem {
@@ -8,7 +9,7 @@ export interface StatItem {
 
 /** 1 "school", 8 "schools". */
 export const countStat = (count: number, one: string, many = `${one}s`): StatItem => ({
-  value: count.toLocaleString('en-US'),
+  value: count.toLocaleString(format),
   label: count === 1 ? one : many,
 });
 

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
+import type { LanguageChoice } from '../../../domain/shared/page-language.ts';
 import { readingMarks, standardReading, type ReadingSettings } from '../../../domain/shared/reading.ts';
+import { languageName } from '../../lib/words.ts';
 import { pageClient } from '../../lib/page-client.ts';
 import type { Shell } from '../../lib/page-props.ts';
 import { ChoiceSwitch } from './choice-switch.tsx';
@@ -31,7 +33,43 @@ export function MenuChoices({ shell }: { shell: Shell }) {
   return (
     <>
       <ThemeSwitch theme={shell.theme} />
+      {shell.viewer?.role === 'student' && <LanguageSwitch shell={shell} />}
       {shell.viewer && <ReadingSwitches shell={shell} />}
+    </>
+  );
+}
+
+const ownNames: Readonly<Record<LanguageChoice, string>> = {
+  en: languageName('en'),
+  es: languageName('es'),
+  browser: texts.browserLanguage,
+};
+
+/** The language of the student's pages, from now on and on every device. The page is another one then, so it is loaded anew. */
+function LanguageSwitch({ shell }: { shell: Shell }) {
+  const [chosen, setChosen] = useState(shell.language);
+  const [failed, setFailed] = useState(false);
+  const choose = async (language: LanguageChoice) => {
+    setChosen(language);
+    const reply = await pageClient().call({ method: 'PUT', path: '/account/language', body: { language } });
+    if (reply.kind === 'ok') return location.reload();
+    setChosen(shell.language);
+    setFailed(true);
+  };
+  return (
+    <>
+      <ChoiceSwitch
+        legend={texts.language}
+        labels={ownNames}
+        languages={{ en: 'en', es: 'es' }}
+        chosen={chosen}
+        choose={(language) => void choose(language)}
+      />
+      {failed && (
+        <p role="alert" className="account__trouble">
+          {texts.languageNotSaved}
+        </p>
+      )}
     </>
   );
 }

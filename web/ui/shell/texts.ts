@@ -7,6 +7,10 @@ export const fonts = { standard: 'Standard', opendyslexic: 'OpenDyslexic' } as c
 export const spacing = 'Space between letters and lines';
 export const spacings = { standard: 'Standard', wider: 'Wider' } as const;
 export const notSaved = 'Not saved. It holds until you leave this page.';
+/** In both, for whoever reads the other one. */
+export const language = 'Language / Idioma';
+export const browserLanguage = 'Browser';
+export const languageNotSaved = 'Not saved. Check your connection and choose again.';
 export const changePassword = 'Change password';
 export const account = 'Your account';
 export const invite = 'Invite colleagues';

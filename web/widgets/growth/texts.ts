@@ -1,9 +1,11 @@
+import { format } from '../../lib/locale.ts';
+
 export const texts = {
   overall: 'Overall',
   month: 'Month',
   answers: 'Answers',
-  underMonth: (month: string, answers: number) => `${month}\n${answers.toLocaleString('en-US')}`,
-  percentOf: (percent: number, answers: number) => `${percent}% of ${answers.toLocaleString('en-US')}`,
+  underMonth: (month: string, answers: number) => `${month}\n${answers.toLocaleString(format)}`,
+  percentOf: (percent: number, answers: number) => `${percent}% of ${answers.toLocaleString(format)}`,
   explained: (few: number) =>
     `Below each month: the number of answers behind it. Grey points have fewer than ${few}. Shown are the twelve months up to the end of the report’s dates.`,
   strands: 'Show strands too',

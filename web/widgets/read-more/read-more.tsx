@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { written } from '../../lib/locale.ts';
 import { RichText } from '../../ui/content/rich-text.tsx';
 import { texts } from './texts.ts';
 import '../../ui/form/text-button.css';
@@ -32,7 +33,7 @@ export function ReadMore({ description, descriptionHtmlClasses = '', description
   return (
     <div className="read-more">
       <div ref={box} className="read-more__box" data-tall={tall} data-expanded={expanded || undefined}>
-        <RichText id={id} className={descriptionHtmlClasses} html={description} />
+        <RichText lang={written} id={id} className={descriptionHtmlClasses} html={description} />
       </div>
       {tall && (
         <button

@@ -1,3 +1,5 @@
+import * as texts from './texts.ts';
+
 /** "0:36", "1:02:07". */
 export function clockWords(seconds: number): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
@@ -6,11 +8,9 @@ export function clockWords(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`;
 }
 
-const count = (number: number, unit: string): string => `${number} ${unit}${number === 1 ? '' : 's'}`;
-
 /** "1 minute 5 seconds", as it is read out. */
 export function spokenSeconds(seconds: number): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
   const minutes = Math.floor(whole / 60);
-  return [minutes > 0 ? count(minutes, 'minute') : null, count(whole % 60, 'second')].filter(Boolean).join(' ');
+  return [minutes > 0 ? texts.minutes(minutes) : null, texts.seconds(whole % 60)].filter(Boolean).join(' ');
 }

@@ -1,3 +1,5 @@
+import { counted } from '../../lib/words.ts';
+
 /** Constants and no object: see docs/adr/0042. */
 export const captions = 'Captions';
 export const settings = 'Settings';
@@ -20,3 +22,5 @@ export const loading = 'Loading the video…';
 export const video = 'Video';
 export const withCaptions = 'with captions';
 export const playTitled = 'Play video: ';
+export const minutes = (count: number) => counted(count, 'minute');
+export const seconds = (count: number) => counted(count, 'second');

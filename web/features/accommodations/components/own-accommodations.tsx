@@ -1,7 +1,7 @@
 import { clockOf, shortDay } from '../../../lib/dates.ts';
 import type { Shell } from '../../../lib/page-props.ts';
 import { Message } from '../../../ui/feedback/message.tsx';
-import { texts } from '../texts.ts';
+import { ownTexts } from '../own-texts.ts';
 import { ownWords } from '../words.ts';
 import './accommodations.css';
 
@@ -9,11 +9,11 @@ import './accommodations.css';
 export function OwnAccommodations({ shell }: { shell: Shell }) {
   const own = shell.accommodations;
   if (!own) return null;
-  const until = own.valid_until && texts.ownUntil(shortDay(own.valid_until, clockOf(shell)));
+  const until = own.valid_until && ownTexts.until(shortDay(own.valid_until, clockOf(shell)));
   return (
     <div className="own-accommodations">
       <Message kind="plain" icon="person" live={false}>
-        <strong>{texts.own}</strong>
+        <strong>{ownTexts.title}</strong>
         <ul className="own-accommodations__list">
           {ownWords(own).map((sentence) => (
             <li key={sentence}>{sentence}</li>

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { longestAnswer } from '../../../../domain/organizers/organizer-types.ts';
+import { format } from '../../../lib/locale.ts';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import '../../../ui/form/text-field.css';
 import type { WorkDriver } from '../driver.ts';
@@ -32,7 +33,7 @@ export function AnswerField({ driver, field, label, labelledBy, hint, size, id: 
   const readOnly = useStore(store, isReadOnly);
   const refusal = useStore(store, ({ saving }) => saving.refusals[field] ?? null);
   const conflict = useStore(store, ({ saving }) => saving.conflicts[field] ?? null);
-  const error = text.length > longestAnswer ? texts.tooLong(longestAnswer.toLocaleString('en-US')) : refusal;
+  const error = text.length > longestAnswer ? texts.tooLong(longestAnswer.toLocaleString(format)) : refusal;
   const described = [hint && `${id}-hint`, error !== null && `${id}-error`].filter(Boolean).join(' ');
   const shared = {
     id,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { written } from '../../../lib/locale.ts';
 import { RichText } from '../../../ui/content/rich-text.tsx';
 import type { Block, WorkAssignment } from '../assignment.ts';
 import type { WorkDriver } from '../driver.ts';
@@ -36,7 +37,9 @@ export function AssignmentWork({ assignment, driver, slots = {} }: AssignmentWor
   const frame = { assignment, driver, slots };
   return (
     <article className="work">
-      <h1 className="work__title">{assignment.title}</h1>
+      <h1 className="work__title" lang={written}>
+        {assignment.title}
+      </h1>
       {slots.head}
       {assignment.instructions_html && <RichText className="work__instructions" html={assignment.instructions_html} />}
       <StrayTexts {...frame} />

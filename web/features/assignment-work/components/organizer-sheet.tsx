@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { fieldsOf, fieldsShown, goesStepByStep } from '../../../../domain/organizers/organizer-rules.ts';
+import { written } from '../../../lib/locale.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { RichText } from '../../../ui/content/rich-text.tsx';
 import type { Sheet } from '../assignment.ts';
@@ -30,7 +31,7 @@ export function OrganizerSheetView({ sheet, index, ...frame }: OrganizerSheetPro
   const twoColumns = all.length === 2 && !goesStepByStep(sheet.sheet.type);
   return (
     <div className="organizer">
-      {instructionsHtml && <RichText className="organizer__instructions" html={instructionsHtml} />}
+      {instructionsHtml && <RichText className="organizer__instructions" lang={written} html={instructionsHtml} />}
       <div className={twoColumns ? 'organizer__fields organizer__fields--pair' : 'organizer__fields'}>
         {shown.map((entry) => (
           <OrganizerEntry key={entry} driver={driver} sheet={sheet} entry={entry} />

@@ -1,3 +1,4 @@
+import { written } from '../../../lib/locale.ts';
 import { RichText } from '../../../ui/content/rich-text.tsx';
 import { texts } from '../texts.ts';
 import { BlockFoot } from './block-foot.tsx';
@@ -18,7 +19,7 @@ export function OverviewBlock(frame: WorkFrame) {
               <div key={field} className="overview__item">
                 <dt>{texts.overview[field]}</dt>
                 <dd>
-                  <RichText html={html} />
+                  <RichText lang={written} html={html} />
                 </dd>
               </div>
             )

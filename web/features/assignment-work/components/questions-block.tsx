@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { written } from '../../../lib/locale.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { RichText } from '../../../ui/content/rich-text.tsx';
 import { promptField, textIn } from '../store/fields.ts';
@@ -24,7 +25,7 @@ export function QuestionsBlock(frame: WorkFrame) {
     <div className="prompt">
       <p className="kicker numbers">{texts.questions.place(place + 1, questions.length)}</p>
       <div className="prompt__words" id={id} tabIndex={-1}>
-        <RichText html={question.content_html} />
+        <RichText lang={written} html={question.content_html} />
       </div>
       <AnswerField key={question.id} driver={driver} field={promptField(question.id)} labelledBy={id} size="long" />
       <WordCount {...frame} field={promptField(question.id)} />
@@ -59,7 +60,7 @@ function WrittenAnswers({ assignment: { questions }, driver }: WorkFrame) {
       {questions.map(({ id, content_html: html }, index) => (
         <li key={id} className="prompt">
           <p className="kicker numbers">{texts.questions.place(index + 1, questions.length)}</p>
-          <RichText className="prompt__words" html={html} />
+          <RichText className="prompt__words" lang={written} html={html} />
           <AnswerField driver={driver} field={promptField(id)} size="long" />
         </li>
       ))}

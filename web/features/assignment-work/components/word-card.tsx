@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { written } from '../../../lib/locale.ts';
 import { knownLanguageName } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/drawing/icons.tsx';
 import type { WorkAssignment } from '../assignment.ts';
@@ -27,7 +28,9 @@ export function WordCard({ word, homeLanguageFirst, seen, onTurn }: WordCardProp
         <span className="word__sides">
           <span className="word__side" aria-hidden={turned || undefined}>
             {word.picture && <img className="word__picture" src={word.picture.address} alt={word.picture.alt} loading="lazy" />}
-            <span className="word__word">{word.word}</span>
+            <span className="word__word" lang={written}>
+              {word.word}
+            </span>
             <span className="word__turn">{texts.vocabulary.turn}</span>
           </span>
           <span className="word__side word__side--back" aria-hidden={!turned || undefined}>
@@ -53,7 +56,9 @@ type MeaningProps = Pick<WordCardProps, 'word' | 'homeLanguageFirst'>;
 function Meaning({ word, homeLanguageFirst }: MeaningProps) {
   return (
     <>
-      <span className="word__small">{word.word}</span>
+      <span className="word__small" lang={written}>
+        {word.word}
+      </span>
       <Definitions word={word} homeLanguageFirst={homeLanguageFirst} />
     </>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { Lesson } from '../../../../api/lessons/schemas.ts';
+import { written } from '../../../lib/locale.ts';
 import { RichText } from '../../../ui/content/rich-text.tsx';
 import '../../../ui/form/text-button.css';
 import { linesOf } from '../store/lines.ts';
@@ -22,7 +23,7 @@ export function StoryPanel({ lesson, players }: { lesson: Lesson; players: Playe
       ) : lines.length > 0 ? (
         <TimedTranscript key={pace} players={players} pace={pace} lines={lines} />
       ) : (
-        <RichText className="story__text" html={lesson.transcript_html} />
+        <RichText className="story__text" lang={written} html={lesson.transcript_html} />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import type { TranscriptLine } from '../../../../api/lessons/schemas.ts';
+import { written } from '../../../lib/locale.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { lineAt } from '../store/lines.ts';
 import { currentTrack, type Pace, type PlayerState } from '../store/player-store.ts';
@@ -46,7 +47,7 @@ export function TimedTranscript({ players: { store, driver }, pace, lines }: Tim
     else play(at);
   };
   return (
-    <div ref={box} className="story__text transcript" onKeyDown={onKeyDown} onBlur={() => setStop(null)}>
+    <div ref={box} className="story__text transcript" lang={written} onKeyDown={onKeyDown} onBlur={() => setStop(null)}>
       {paragraphsOf(lines).map((paragraph) => (
         <p key={paragraph[0]}>
           {paragraph.map((index) => (

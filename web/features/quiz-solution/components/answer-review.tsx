@@ -2,6 +2,7 @@ import type { QuizQuestion, QuizQuestionOption } from '../../../../api/quizzes/s
 import type { QuizReview } from '../../../../api/quiz-reviews/schemas.ts';
 import type { QuizSolution } from '../../../../api/quiz-solutions/schemas.ts';
 import { languageProps } from '../../../lib/language.ts';
+import { written } from '../../../lib/locale.ts';
 import { AnswerMark } from '../../../ui/content/chips.tsx';
 import { RichText } from '../../../ui/content/rich-text.tsx';
 import * as texts from '../texts.ts';
@@ -42,7 +43,9 @@ export function AnswerReview({ questions, solution, review }: AnswerReviewProps)
                 )}
                 {line && (
                   <>
-                    <blockquote className="review__line">{line.text}</blockquote>
+                    <blockquote className="review__line" lang={written}>
+                      {line.text}
+                    </blockquote>
                     <HearAgain line={line} />
                   </>
                 )}

@@ -1,5 +1,6 @@
 import type { StudentQuizPageData } from '../../../../api/quiz-solutions/schemas.ts';
-import { clockOf, dueWords } from '../../../lib/dates.ts';
+import { clockOf } from '../../../lib/dates.ts';
+import { dueWords } from '../../../lib/due-words.ts';
 import type { PageProps } from '../../../lib/page-props.ts';
 import { Icon } from '../../../ui/drawing/icons.tsx';
 

@@ -1,6 +1,7 @@
 import { useId, type Ref } from 'react';
 import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
 import { languageProps } from '../../../lib/language.ts';
+import { locale } from '../../../lib/locale.ts';
 import { ChoiceCards } from '../../../ui/form/choice-cards.tsx';
 import { RichText } from '../../../ui/content/rich-text.tsx';
 import * as texts from '../texts.ts';
@@ -26,7 +27,7 @@ export function QuizQuestionView({ question, position, of, chosen, disabled, hea
   return (
     <section className="question" aria-labelledby={id}>
       <h2 className="question__heading" id={id} ref={headingRef} tabIndex={-1} {...languageProps(question.content_locale)}>
-        <span className="visually-hidden" {...languageProps('en')}>
+        <span className="visually-hidden" {...languageProps(locale)}>
           {texts.questionOf(position, of)}{' '}
         </span>
         <RichText as="span" html={question.content_html} />

@@ -39,7 +39,7 @@ export function QuizResults({ questions, store, driver, preview, back, timeZone 
       <div className="results__head" data-joy={joyful.includes(message) || undefined}>
         <Waves className="results__waves" heights={waves} bar={6} gap={4} />
         <h2 className="results__message" id="results-heading" ref={heading} tabIndex={-1}>
-          {message}
+          {message && texts.headline(message)}
         </h2>
         <p className="results__count">{texts.score(solution.correct_answers_count, questions.length)}</p>
         {message && <p className="results__words">{texts.joy[message]}</p>}

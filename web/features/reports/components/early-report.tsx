@@ -1,5 +1,6 @@
 import type { ShownTeacherQuizReport } from '../../../../api/quiz-reports/schemas.ts';
-import { dueWords, type Clock } from '../../../lib/dates.ts';
+import { type Clock } from '../../../lib/dates.ts';
+import { dueWords } from '../../../lib/due-words.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { CopyLinkBox } from '../../../widgets/copy-link/copy-link-box.tsx';
 import { texts } from '../texts.ts';

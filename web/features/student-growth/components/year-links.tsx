@@ -14,7 +14,7 @@ export function YearLinks({ presets, range }: Pick<ClassGrowthPageData, 'presets
               href={`?${new URLSearchParams({ start_date, end_date }).toString()}`}
               aria-current={range.start_date === start_date && range.end_date === end_date ? 'true' : undefined}
             >
-              {label}
+              {texts.year(label)}
             </a>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { ListedAssignment, TeachAssignmentsPageData } from '../../../../api/teach-assignments/schemas.ts';
-import { dueWords, shortDay, type Clock } from '../../../lib/dates.ts';
+import { shortDay, type Clock } from '../../../lib/dates.ts';
+import { dueWords } from '../../../lib/due-words.ts';
 import { assignmentTypeWords } from '../../../lib/words.ts';
 import { Button, ButtonLink } from '../../../ui/form/button.tsx';
 import { Badge } from '../../../ui/content/chips.tsx';

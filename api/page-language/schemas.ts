@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { languageChoices } from '../../domain/shared/page-language.ts';
+
+export const pageLanguageChoice = z
+  .object({
+    /** `browser`: what the browser asks for, English where we do not have that. */
+    language: z.enum(languageChoices, `choose ${languageChoices.join(', ').replace(/, (?=[^,]*$)/, ' or ')}`),
+  })
+  .meta({ id: 'PageLanguageChoice' });

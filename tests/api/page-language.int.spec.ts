@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { useWorld } from '../support/use-world.ts';
+import { cast, type CastMember } from '../support/world.ts';
+
+const { app, as } = useWorld(['student', 'classmate', 'teacher', 'admin']);
+const path = '/account/language';
+const mexican = 'es-MX,es;q=0.9,en;q=0.8';
+
+const rootIn = (text: string): string => /<html lang="([^"]*)"/.exec(text)![1]!;
+const languageOf = async (member: CastMember, languages = 'en-US', address = '/account'): Promise<string> =>
+  rootIn((await as(member).get(address, { accept: 'text/html', headers: { 'accept-language': languages } })).text);
+const visitorsLanguage = async (languages: string, address = '/login'): Promise<string> =>
+  rootIn((await app.visitor().get(address, { accept: 'text/html', headers: { 'accept-language': languages } })).text);
+
+describe('the language of a page', () => {
+  it.each([
+    [mexican, 'es'],
+    ['es-419', 'es'],
+    ['en-GB,es;q=0.5', 'en'],
+    ['fr,es;q=0.5,en;q=0.4', 'es'],
+    ['fr', 'en'],
+    ['xx-YY', 'en'],
+    ['', 'en'],
+  ])('is for a student whose browser asks for “%s”: %s', async (languages, language) => {
+    expect(await languageOf('student', languages)).toBe(language);
+  });
+
+  it('is what the browser of a visitor asks for, or the address', async () => {
+    expect(await visitorsLanguage(mexican)).toBe('es');
+    expect(await visitorsLanguage('en', '/login?locale=es')).toBe('es');
+    expect(await visitorsLanguage('en', '/login?locale=es-MX')).toBe('es');
+    expect(await visitorsLanguage(mexican, '/login?locale=en')).toBe('en');
+  });
+
+  it('falls back where the address asks for one that we do not have', async () => {
+    expect(await visitorsLanguage(mexican, '/login?locale=xx')).toBe('es');
+    expect(await visitorsLanguage('en', '/login?locale=xx')).toBe('en');
+    expect(await visitorsLanguage('en', '/login?locale[]=es')).toBe('en');
+    expect(await languageOf('student', mexican, '/students?locale=xx')).toBe('es');
+  });
+
+  it('is English for those who teach, whatever their browser asks for', async () => {
+    expect(await languageOf('teacher', mexican)).toBe('en');
+  });
+
+  it('has the title and the navigation in it', async () => {
+    const { text } = await as('student').get('/students', { accept: 'text/html', headers: { 'accept-language': mexican } });
+    expect(text).toContain('<title>Mis tareas · Earshot</title>');
+    expect(text).toContain('Mis resultados');
+    const missing = await as('student').get('/students/nothing', {
+      accept: 'text/html',
+      headers: { 'accept-language': mexican },
+    });
+    expect(missing.text).toContain('<title>No encontramos la página · Earshot</title>');
+  });
+});
+
+describe('a student’s choice', () => {
+  it('counts before the browser, and for nobody else', async () => {
+    const saved = await as('student').put(path, { language: 'es' });
+    expect([saved.status, saved.json]).toEqual([200, { language: 'es' }]);
+    expect(await languageOf('student', 'en-US')).toBe('es');
+    expect(await languageOf('student', 'en-US', '/account?locale=en')).toBe('es');
+    expect(await languageOf('classmate', 'en-US')).toBe('en');
+    await as('student').put(path, { language: 'en' });
+    expect(await languageOf('student', mexican)).toBe('en');
+  });
+
+  it('is in the export of the person', async () => {
+    const data = await as('admin').get(`/admin/people/${cast.student.id}/data.json`);
+    expect(data.json).toMatchObject({ page_language: [{ language: 'en' }] });
+  });
+
+  it('can be the browser’s again, and leaves nothing behind', async () => {
+    await as('student').put(path, { language: 'browser' });
+    expect(await languageOf('student', mexican)).toBe('es');
+    const { rows } = await app.db.raw<{ rows: object[] }>('select * from page_languages');
+    expect(rows).toEqual([]);
+    const data = await as('admin').get(`/admin/people/${cast.student.id}/data.json`);
+    expect(data.json).toMatchObject({ page_language: [{ language: 'browser' }] });
+  });
+
+  it('is for students, and for languages that there are', async () => {
+    expect((await as('teacher').put(path, { language: 'es' })).status).toBe(403);
+    expect((await as('student').put(path, { language: 'fr' })).status).toBe(400);
+    expect((await app.visitor().put(path, { language: 'es' })).status).toBeGreaterThanOrEqual(401);
+  });
+});

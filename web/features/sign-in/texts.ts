@@ -1,0 +1,3 @@
+export const texts = {
+  checking: 'One moment, checking that you are not a bot…',
+} as const;

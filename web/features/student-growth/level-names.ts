@@ -1,0 +1,1 @@
+export { elpLevelNames as levelNames } from '../../../domain/writing-assessment/levels.ts';

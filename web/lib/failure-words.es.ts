@@ -1,0 +1,16 @@
+import type { Reply } from './http-client.ts';
+import { byCode, unknown } from './server-texts.es.ts';
+
+type Failure = Exclude<Reply<unknown>, { kind: 'ok' }>;
+type Refusal = Extract<Reply<unknown>, { kind: 'refused' }>;
+
+/** The server's words are English: what it says by a code is said here in Spanish. */
+export function reasonOf({ problem }: Refusal): string | undefined {
+  return problem ? (byCode[problem.code] ?? unknown) : undefined;
+}
+
+/** Why a call failed, in a sentence. */
+export function causeOf(reply: Failure): string {
+  if (reply.kind === 'refused') return reasonOf(reply) ?? 'El servidor no lo aceptó y no dijo por qué.';
+  return 'No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.';
+}

@@ -1,0 +1,7 @@
+import type { Translated } from '../../lib/translation.ts';
+import type * as english from './dialog-texts.ts';
+import type * as spanish from './dialog-texts.es.ts';
+
+export type Complete = Translated<typeof english, typeof spanish>;
+
+export const close = 'Cerrar';
