@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { awake, problemsEverywhere } from './support/page-state.ts';
+import { useProduct } from './support/product.ts';
+import { steps } from './support/steps.ts';
+import { changesWithOrder } from './support/style-order.ts';
+
+interface Assigned {
+  quiz_assignment_school_class_id: number;
+  state: string;
+  quizable_type: string;
+  quizable_path: string;
+}
+
+const mexican = { locale: 'es-MX', viewport: { width: 390, height: 844 } };
+const lang = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.lang);
+const heading = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('heading', { name }).first().waitFor({ timeout: 20_000 });
+const openMenu = async (page: Page): Promise<void> => {
+  await page.locator('.account__button').click();
+  await page.getByRole('group', { name: 'Language / Idioma' }).waitFor();
+};
+const choose = async (page: Page, language: string): Promise<void> => {
+  await openMenu(page);
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('radio', { name: language }).click({ force: true, noWaitAfter: true }),
+  ]);
+  await awake(page);
+};
+
+describe('a student whose browser speaks Spanish', () => {
+  const product = useProduct();
+  const step = steps();
+  let page: Page;
+  let assigned: Assigned[];
+  beforeAll(async () => {
+    page = await product.open(null, mexican);
+    const student = await product.session('student6');
+    assigned = (await student.json<{ quiz_assignments: Assigned[] }>('GET', '/students')).quiz_assignments;
+  });
+  afterAll(() => expect(product.problems).toEqual([]));
+
+  step('signs in in Spanish, and is told in Spanish of a wrong password', async () => {
+    await product.visit(page, '/login');
+    await heading(page, 'Entrar');
+    const signIn = async (password: string): Promise<void> => {
+      await page.getByLabel('Correo electrónico').fill('student6@demo.test');
+      await page.getByLabel('Contraseña', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    };
+    await signIn('not the password');
+    await page.getByText('Esos datos y esa contraseña no van juntos.').waitFor();
+    await awake(page);
+    await signIn('demo-pass-1');
+    await page.waitForURL('**/students');
+    await awake(page);
+    await heading(page, 'Tus tareas');
+    expect(await lang(page)).toBe('es');
+  });
+
+  step('takes a quiz in Spanish, from the list to the result', async () => {
+    const { quiz_assignment_school_class_id: id } = assigned.find(({ state }) => state === 'not_started')!;
+    await product.visit(page, `/students/quiz_assignment_school_classes/${id}/quiz`);
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    const total = 8;
+    for (let position = 1; position <= total; position += 1) {
+      await heading(page, new RegExp(`^Pregunta ${position} de ${total}:`));
+      // What is asked stays English, and says so.
+      expect(await page.locator('.question__heading').getAttribute('lang')).toBe('en');
+      await page.getByRole('radio').first().check({ force: true });
+      await page
+        .getByText(/^Guardado$/)
+        .first()
+        .waitFor();
+      if (position < total) await page.getByRole('button', { name: 'Siguiente pregunta' }).click();
+    }
+    await page.getByRole('button', { name: 'Entregar' }).click();
+    await heading(page, /^(¡Perfecto!|¡Excelente!|¡Muy bien!|Sigue adelante)$/);
+    await page.getByText(/^\d de 8 correctas$/).waitFor();
+    await page.getByText('Respuesta correcta:').first().waitFor();
+    expect(await problemsEverywhere(page)).toEqual([]);
+  });
+
+  step('finds every other page in Spanish, whole and within the screen', async () => {
+    const { quizable_type: type, quizable_path: path } = assigned[0]!;
+    for (const [address, title] of [
+      ['/students', 'Tus tareas'],
+      ['/students/report', 'Mis resultados'],
+      ['/students/report/growth', 'Mi progreso'],
+      [`/students/${type}s/${path}`, null],
+      ['/search?search=umbrella', 'Buscar'],
+      ['/account', 'Tu cuenta'],
+      ['/students/not-a-page', 'No encontramos la página'],
+      ['/students?locale=xx', 'Tus tareas'],
+    ] as const) {
+      await product.visit(page, address);
+      if (title) await heading(page, title);
+      expect(await lang(page), address).toBe('es');
+      expect(await problemsEverywhere(page), address).toEqual([]);
+      expect(await changesWithOrder(page), address).toEqual([]);
+    }
+  });
+
+  step('chooses English in the menu, which stays over the sign-out', async () => {
+    await product.visit(page, '/students');
+    await choose(page, 'English');
+    await heading(page, 'Your work');
+    expect(await lang(page)).toBe('en');
+    await openMenu(page);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL((url) => !url.pathname.startsWith('/students'));
+    const again = await product.open('student6', mexican);
+    await product.visit(again, '/students');
+    await heading(again, 'Your work');
+    await choose(again, 'Browser');
+    await heading(again, 'Tus tareas');
+    await again.context().close();
+  });
+
+  step('meets the sign-in, a card and a class code in Spanish without an account', async () => {
+    for (const [address, title] of [
+      ['/login?locale=xx', 'Entrar'],
+      ['/join', 'Únete a tu clase'],
+      ['/card', 'Tu tarjeta'],
+      ['/forgot_password', '¿Olvidaste tu contraseña?'],
+      ['/offline', 'No hay conexión con Earshot'],
+    ] as const) {
+      await product.visit(page, address);
+      await heading(page, title);
+      expect(await lang(page), address).toBe('es');
+      expect(await problemsEverywhere(page), address).toEqual([]);
+    }
+    await product.visit(page, '/');
+    expect(await lang(page)).toBe('en');
+  });
+});
+
+describe('a device that keeps pages', () => {
+  const product = useProduct();
+  const step = steps();
+  afterAll(() => expect(product.problems).toEqual([]));
+
+  step('shows them in the language that the student has changed to', async () => {
+    const page = await product.open('student7', { ...mexican, locale: 'en-US', serviceWorkers: 'allow' });
+    await product.visit(page, '/students');
+    await heading(page, 'Your work');
+    await page.getByText('Works without internet').first().waitFor({ timeout: 30_000 });
+    await choose(page, 'Español');
+    await heading(page, 'Tus tareas');
+    await page.getByText('Funciona sin internet').first().waitFor({ timeout: 30_000 });
+    // The worker of the other language has taken over.
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.scriptURL.endsWith('.es.js'));
+    await page.context().setOffline(true);
+    await page.reload();
+    await awake(page);
+    await heading(page, 'Tus tareas');
+    await page.getByText('No hay conexión con Earshot.').first().waitFor();
+    await page.goto(`${product.url}/students/report`);
+    await heading(page, 'No hay conexión con Earshot');
+    expect(await lang(page)).toBe('es');
+    await page.context().close();
+  });
+});
