@@ -13,6 +13,8 @@ export interface CommandContext {
   readonly correlationId: string;
   /** ISO 8601 UTC; commands read no clock. */
   readonly now: string;
+  /** When what is entered now happened (ADR 0089); absent: as the store writes it. */
+  readonly happenedAt?: string | undefined;
   /** A digest of the request whose key `commandId` is, so that the key is not taken for another one's; absent without a client. */
   readonly request?: string | undefined;
   /** Revision the client saw; the command fails with ConcurrencyError when the stream has moved on. */

@@ -25,7 +25,7 @@ export const newEvents = (
   events: readonly DomainEvent[],
   tenant: number | null,
 ): NewEvent[] => {
-  const { correlationId, commandId, causationId = commandId, actor, request } = context;
+  const { correlationId, commandId, causationId = commandId, actor, request, happenedAt } = context;
   return events.map((event, index) => {
     const { data, schemaVersion } = encode(event);
     return {
@@ -41,6 +41,7 @@ export const newEvents = (
         appVersion,
         ...(request && { request }),
         ...(tenant !== null && { tenant }),
+        ...(happenedAt && { happenedAt }),
       },
     };
   });

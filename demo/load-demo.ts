@@ -9,12 +9,14 @@ import { demoHistory, type DemoHistory } from './history.ts';
 import { demoLessons } from './lessons/catalogue.ts';
 import { draftQuiz } from './lessons/demo-quiz.ts';
 import { districtKey, type DemoJob } from './load/demo-job.ts';
-import { loadHistory } from './load/load-history.ts';
-import { loadChallenge, loadDraft, loadLessons } from './load/load-lessons.ts';
-import { loadCollections } from './load/load-collections.ts';
-import { loadGuides } from './load/load-guides.ts';
-import { loadStandards } from './load/load-standards.ts';
-import { foundedDaysAgo, loadPeople, reserveDemoIds } from './load/load-people.ts';
+import { collectionSteps } from './load/load-collections.ts';
+import { guideSteps } from './load/load-guides.ts';
+import { historySteps } from './load/load-history.ts';
+import { allLessonSteps, challengeSteps, draftStep } from './load/load-lessons.ts';
+import { foundedDaysAgo, peopleSteps, reserveDemoIds, savePersonalData } from './load/load-people.ts';
+import { standardSteps } from './load/load-standards.ts';
+import { runInOrder } from './load/steps.ts';
+import { storeInTurns } from './load/store-in-turns.ts';
 import { demoDistrict, type DemoAccount, type DemoDistrict } from './people.ts';
 import { daysLater } from './school-calendar.ts';
 import { demoSchools, demoTeachers } from './schools.ts';
@@ -88,17 +90,21 @@ const countsOf = (district: DemoDistrict, history: DemoHistory, events: number):
 
 const load = async (job: DemoJob, district: DemoDistrict): Promise<DemoCounts> => {
   const ids = await reserveDemoIds(job, district);
-  await loadPeople(job, district, ids);
-  job.logger.info(`Demo district: ${district.people.length} people in ${district.classes.length} classes`);
-  await loadLessons(job, ids);
-  await loadChallenge(job, ids);
-  await loadStandards(job, ids);
-  await loadCollections(job, ids);
-  await loadGuides(job, ids);
-  job.logger.info(`Demo district: ${demoLessons.length} lessons with their quizzes`);
+  await savePersonalData(job, district, ids);
   const history = demoHistory(district, job.now);
-  await loadHistory(job, history, ids);
-  await loadDraft(job, ids);
+  const year = [
+    ...peopleSteps(job, district, ids),
+    ...standardSteps(job, ids),
+    ...(await allLessonSteps(job, ids)),
+    ...challengeSteps(job, ids),
+    ...guideSteps(job, ids),
+    ...collectionSteps(job, ids),
+    ...(await historySteps(job, history, ids)),
+  ];
+  job.logger.info(`Demo district: ${district.people.length} people in ${district.classes.length} classes, and a year of theirs`);
+  await runInOrder(job.logger, year);
+  // On its own: it marks the load as complete, whatever else happened at the same moment.
+  await runInOrder(job.logger, [draftStep(job, ids)]);
   return countsOf(district, history, job.written.events);
 };
 
@@ -118,7 +124,8 @@ export const loadDemo = async ({ store, db, logger, today }: LoadDemoOptions): P
     const now = found.kind === 'unfinished' ? found.now : new Date(today).toISOString();
     logger.info(found.kind === 'unfinished' ? 'Demo district: completing what was interrupted' : 'Demo district: loading');
     const began = performance.now();
-    const counts = await load({ store, db, logger, now, written: { events: 0 } }, district);
+    const job = { store: storeInTurns(store), db, logger, now, written: { events: 0 } };
+    const counts = await load(job, district);
     const seconds = Math.round((performance.now() - began) / 100) / 10;
     logger.info({ ...counts, seconds }, `Demo district: loaded in ${seconds} s`);
     return { loaded: true, accounts: district.accounts, counts };

@@ -21,6 +21,8 @@ export interface EventMetadata {
   readonly request?: string;
   /** The district whose event it is. Absent for content, which no district owns, and in events of before there were tenants. */
   readonly tenant?: number;
+  /** ISO 8601 UTC: when it happened, for what is entered later in the order in which it happened. Absent: when the store wrote it. */
+  readonly happenedAt?: string;
 }
 
 /** An event on its way in. `id` is a uuid; the same id appended again to the same stream is recognised. */
@@ -39,6 +41,10 @@ export interface RecordedEvent extends NewEvent {
   /** When the store wrote it, ISO 8601 UTC. */
   readonly recordedAt: string;
 }
+
+/** The moment from which an event counts where history is asked for. */
+export const momentOf = ({ metadata, recordedAt }: Pick<RecordedEvent, 'metadata' | 'recordedAt'>): string =>
+  metadata.happenedAt ?? recordedAt;
 
 /** `no_stream`: the stream must not exist. A bigint: the revision of the stream's last event. `any`: not checked. */
 export type ExpectedRevision = bigint | 'no_stream' | 'any';

@@ -1,4 +1,4 @@
-import type { EventStore, RecordedEvent } from '../../eventstore/port.ts';
+import { momentOf, type EventStore, type RecordedEvent } from '../../eventstore/port.ts';
 import { formatPosition } from '../../eventstore/position.ts';
 import type { IndexedEvent } from '../../projections/event-index/queries.ts';
 import { maskedData, withoutStudent } from './masked-data.ts';
@@ -40,6 +40,7 @@ export const presentEvent = (event: RecordedEvent, hidesStudents: boolean): Logg
     revision: event.revision.toString(),
     id: event.id,
     type: event.type,
+    happened_at: momentOf(event),
     recorded_at: event.recordedAt,
     metadata: {
       actor: { id: hidesStudents && actor.role === 'student' ? null : actor.id, role: actor.role },

@@ -52,6 +52,8 @@ export const loggedEvent = z
     revision: z.string(),
     id: z.string(),
     type: z.string(),
+    /** From when on it counts in a replay; as it was recorded where it does not say so itself. */
+    happened_at: timestamp,
     recorded_at: timestamp,
     metadata: z.object({
       actor: z.object({ id: z.int().nullable(), role: z.string() }),

@@ -28,6 +28,9 @@ const labelOf = ({ columns }: KeyedTable, row: readonly Cell[]): string =>
 
 const labelColumns = ['School', 'Class', 'Student', 'Quiz', 'Attempt'];
 
+/** Whether it says what a row is about. */
+export const isLabelColumn = (column: string): boolean => labelColumns.includes(column);
+
 const cellOf = (table: KeyedTable, row: readonly Cell[], column: string): Cell => row[table.columns.indexOf(column)] ?? null;
 
 /** What one table has become in another: rows that came, rows that went, and cells that are different; in the order of the later one. */

@@ -7,6 +7,7 @@ import type { Viewer } from '../http/viewer.ts';
 import { leastFor } from '../privacy/settings.ts';
 import type { Basics } from '../http/needs.ts';
 import { differencesOf } from './differences.ts';
+import { measuresOf } from './measures.ts';
 import { findMoment, refreshIndex, type Moment } from './moments.ts';
 import { presentReplay } from './presenter.ts';
 import { readReportFor } from './protected-report.ts';
@@ -16,7 +17,8 @@ import { readKeyedTable, readTablePage } from './report-tables.ts';
 import type { ReplayPageData, ReplayQuery } from './schemas.ts';
 
 const rowsAPage = 100;
-const mostChanges = 100;
+/** Of a column. */
+const mostChanges = 50;
 const recentShown = 8;
 
 const filterNames = [
@@ -151,8 +153,12 @@ const presentChanges = async (asked: Asked, one: Moment, other: Moment): Promise
     gone_count: count('gone'),
     changed_count: count('changed'),
     same_count: after.rows.size - count('added') - count('changed'),
-    rows: changes.slice(0, mostChanges).map((change) => ({ ...change, cells: [...change.cells] })),
-    rows_count: changes.length,
+    measures: measuresOf(changes).map(({ column, unit, changes: ofColumn }) => ({
+      column,
+      unit,
+      changes_count: ofColumn.length,
+      changes: ofColumn.slice(0, mostChanges).map((change) => ({ ...change })),
+    })),
   };
 };
 

@@ -29,8 +29,12 @@ export interface Moment {
   readonly ready: Replay | null;
 }
 
-export const findMoment = async ({ db }: Basics, moment: string): Promise<Moment> => {
-  const event = await lastEventAt(db, moment);
+/** A moment that is a second ahead may come of a clock that is. */
+const isFuture = (moment: string, now: Date): boolean => Date.parse(moment) > now.getTime() + 1_000;
+
+export const findMoment = async ({ db, now }: Basics, moment: string): Promise<Moment> => {
+  const future = isFuture(moment, now());
+  const event = future ? null : await lastEventAt(db, moment);
   const replay = event && (await findReplayAt(db, event.position));
   return {
     state: {
@@ -38,6 +42,7 @@ export const findMoment = async ({ db }: Basics, moment: string): Promise<Moment
       position: event && formatPosition(event.position),
       position_time: event?.recordedAt ?? null,
       replay: replay && presentReplay(replay),
+      problem: event ? null : future ? 'future' : 'before_the_log',
     },
     ready: replay?.status === 'ready' ? replay : null,
   };
@@ -51,7 +56,7 @@ const beforeTheLog = (field: string) =>
 /** Makes sure that the moment is replayed, or being so. @throws 400 for a moment without a past, or in the future */
 export const startReplay = async (services: Given<'jobs'>, moment: string, field: string): Promise<Replay> => {
   const { db, store, jobs, now } = services;
-  if (Date.parse(moment) > now().getTime() + 1_000) throw notInTheFuture(field);
+  if (isFuture(moment, now())) throw notInTheFuture(field);
   await bringIndexUpToDate(db, store);
   const event = await lastEventAt(db, moment);
   if (!event) throw beforeTheLog(field);

@@ -20,6 +20,7 @@ import {
   startBody,
   startedReplays,
   type ReplayQuery,
+  type StartBody,
 } from './schemas.ts';
 import type { Basics } from '../http/needs.ts';
 import type { Replay } from '../../projections/replay/catalog.ts';
@@ -38,6 +39,15 @@ const readyReplay = async (services: Basics, query: ReplayQuery): Promise<{ repl
   const { ready, state } = await findMoment(services, query.at);
   if (!ready) throw notReplayed();
   return { replay: ready, moment: state.moment };
+};
+
+/** Whether one of the moments cannot be replayed. */
+const isRefused = async (services: Basics, { at, against }: StartBody): Promise<boolean> => {
+  await refreshIndex(services);
+  const moments = await Promise.all(
+    [at, against].flatMap((moment) => moment ?? []).map((moment) => findMoment(services, moment)),
+  );
+  return moments.some(({ state }) => state.problem !== null);
 };
 
 const reportCsv: CsvSource<undefined, typeof replayQuery> = async ({ query }, { services, viewer }, use) => {
@@ -106,9 +116,11 @@ export const replayRoutes: readonly Route[] = [
     statuses: [202, 303],
     needs: ['jobs'],
     handler: async ({ body }, { services, wantsDocument }) => {
+      const url = addressOf(path, body);
+      // The page says it beside the field, with everything else as it was typed.
+      if (wantsDocument && (await isRefused(services, body))) return redirect(url);
       const at = await startReplay(services, body.at, 'at');
       const against = body.against === undefined ? null : await startReplay(services, body.against, 'against');
-      const url = addressOf(path, body);
       if (!wantsDocument) return reply(202, { at: presentReplay(at), against: against && presentReplay(against), url });
       await settled(services, at.id);
       if (against) await settled(services, against.id);
@@ -125,7 +137,8 @@ export const replayRoutes: readonly Route[] = [
     response: replay,
     handler: async ({ params }, { services }) => {
       const found = await findReplay(services.db, params.id);
-      if (!found || found.kind !== 'replay') throw gone();
+      // A snapshot of this very moment is taken up once it is there.
+      if (!found || (found.kind !== 'replay' && found.status !== 'ready')) throw gone();
       return presentReplay(found);
     },
   }),

@@ -87,15 +87,30 @@ const momentState = z.object({
   position: z.string().nullable(),
   position_time: timestamp.nullable(),
   replay: replay.nullable(),
+  /** Why it cannot be replayed. */
+  problem: z.enum(['future', 'before_the_log']).nullable(),
 });
 
-const change = z.object({
-  key: z.string(),
-  kind: z.enum(['added', 'gone', 'changed']),
-  label: z.string(),
-  cells: z.array(z.object({ column: z.string(), before: cell, after: cell })),
+const measure = z.object({
+  column: z.string(),
+  /** Of the differences; `words` have none. */
+  unit: z.enum(['points', 'seconds', 'count', 'words']),
+  changes_count: z.int(),
+  /** The largest differences first; what came or went comes last. */
+  changes: z.array(
+    z.object({
+      key: z.string(),
+      kind: z.enum(['added', 'gone', 'changed']),
+      label: z.string(),
+      before: cell,
+      after: cell,
+      difference: z.number().nullable(),
+      /** Null where neither more nor less is better. */
+      direction: z.enum(['better', 'worse']).nullable(),
+    }),
+  ),
 });
-export type ReplayRowChange = z.infer<typeof change>;
+export type ReplayMeasure = z.infer<typeof measure>;
 
 /** Data of the page `analyst_replay`. */
 export const replayPage = z
@@ -152,9 +167,8 @@ export const replayPage = z
         gone_count: z.int(),
         changed_count: z.int(),
         same_count: z.int(),
-        /** The first of them. */
-        rows: z.array(change),
-        rows_count: z.int(),
+        /** What changed, by column. */
+        measures: z.array(measure),
       })
       .nullable(),
     /** Numbers of fewer students are withheld from whoever asks; null: none are. */

@@ -5,6 +5,7 @@ import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
 import type { Actor, EventStore } from '../../eventstore/port.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { atLocalTime, localDateOf } from '../school-calendar.ts';
+import type { DemoStep } from './steps.ts';
 
 /** One load of the demo district: what every part of it works with. */
 export interface DemoJob {
@@ -38,14 +39,20 @@ export interface CommandAbout {
   readonly kind: string;
   readonly key: string;
   readonly now: string;
+  /** When the log would have got it, where that is later than `now`. */
+  readonly happenedAt?: string;
   readonly actor?: Actor;
 }
 
-export const contextFor = ({ store, db }: DemoJob, { kind, key, now, actor = systemActor }: CommandAbout): CommandContext => ({
+export const contextFor = (
+  { store, db }: DemoJob,
+  { kind, key, now, happenedAt = now, actor = systemActor }: CommandAbout,
+): CommandContext => ({
   store,
   db,
   actor,
   now,
+  happenedAt,
   commandId: commandIdOf(kind, key),
   correlationId: uuidV5('demo-district'),
 });
@@ -54,6 +61,19 @@ export const count = <Value>(job: DemoJob, outcome: CommandOutcome<Value>): Valu
   job.written.events += outcome.appended;
   return outcome.value;
 };
+
+/** A command that nothing else runs beside. */
+export const stepAlone = <Value>(
+  job: DemoJob,
+  about: CommandAbout,
+  command: (context: CommandContext) => Promise<CommandOutcome<Value>>,
+): DemoStep => ({
+  at: about.now,
+  stream: null,
+  run: async () => {
+    count(job, await command(contextFor(job, about)));
+  },
+});
 
 /** A time of day in the district, so many days before the history ends. */
 export const daysBefore = ({ now }: DemoJob, days: number, minutesAfterMidnight: number): string =>

@@ -1,4 +1,4 @@
-import type { CommandContext } from '../../commands/context.ts';
+import type { CommandContext, CommandOutcome } from '../../commands/context.ts';
 import { selectLessonGuide } from '../../commands/lesson-guide/select-lesson-guide.ts';
 import { wordLessonGuideSection } from '../../commands/lesson-guide/word-lesson-guide-section.ts';
 import { changeTeacherGuide } from '../../commands/teacher-guide/change-teacher-guide.ts';
@@ -8,8 +8,10 @@ import { lessonUuidOf } from '../../domain/lesson/stream.ts';
 import { causeAndEffect, lighthouseBefore, threeListens, type DemoGuide } from '../guides/listening-guides.ts';
 import { demoLessons } from '../lessons/catalogue.ts';
 import type { DemoLesson } from '../lessons/demo-lesson.ts';
-import { contextFor, count, daysBefore, type DemoJob } from './demo-job.ts';
+import { daysBefore, stepAlone, type DemoJob } from './demo-job.ts';
+import { publishedDaysAgo } from './load-lessons.ts';
 import type { DemoIds } from './load-people.ts';
+import type { DemoStep } from './steps.ts';
 
 const writtenDaysAgo = 60;
 const lighthouse = 'the-lighthouse-that-learned-to-talk';
@@ -19,24 +21,32 @@ const guideOf = ({ slug, type }: DemoLesson, index: number): DemoGuide | null =>
   return slug === lighthouse || index % 2 === 0 ? threeListens : causeAndEffect;
 };
 
-/** Guides for teachers, and the lessons that have them; one lesson says a part in its own words. */
-export const loadGuides = async (job: DemoJob, ids: DemoIds): Promise<void> => {
+/** Guides for teachers, and the lessons that have them, the newest from the day after; one lesson says a part in its own words. */
+export const guideSteps = (job: DemoJob, ids: DemoIds): DemoStep[] => {
   const actor = { id: ids.people.get('admin')!, role: 'admin' };
+  const steps: DemoStep[] = [];
   let minute = 9 * 60;
-  const next = (key: string): CommandContext =>
-    contextFor(job, { kind: 'teacher-guide', key, actor, now: daysBefore(job, writtenDaysAgo, (minute += 1)) });
+  const add = <Value>(
+    key: string,
+    command: (context: CommandContext) => Promise<CommandOutcome<Value>>,
+    daysAgo = writtenDaysAgo,
+  ): void => {
+    steps.push(stepAlone(job, { kind: 'teacher-guide', key, actor, now: daysBefore(job, daysAgo, (minute += 1)) }, command));
+  };
   for (const { guideUuid, name, texts } of [threeListens, causeAndEffect]) {
-    count(job, await draftTeacherGuide(next(`${name}:begin`), { guideUuid, name }));
-    count(job, await changeTeacherGuide(next(`${name}:write`), { guideUuid, texts }));
-    count(job, await publishTeacherGuide(next(`${name}:publish`), { guideUuid }));
+    add(`${name}:begin`, (context) => draftTeacherGuide(context, { guideUuid, name }));
+    add(`${name}:write`, (context) => changeTeacherGuide(context, { guideUuid, texts }));
+    add(`${name}:publish`, (context) => publishTeacherGuide(context, { guideUuid }));
   }
   for (const [index, lesson] of demoLessons.entries()) {
     const { guideUuid = null } = guideOf(lesson, index) ?? {};
     const lessonUuid = lessonUuidOf(lesson.type, lesson.slug);
     if (guideUuid === null) continue;
-    count(job, await selectLessonGuide(next(`${lesson.slug}:select`), { lessonUuid, guideUuid }));
+    const daysAgo = Math.min(writtenDaysAgo, publishedDaysAgo(lesson) - 1);
+    add(`${lesson.slug}:select`, (context) => selectLessonGuide(context, { lessonUuid, guideUuid }), daysAgo);
     if (lesson.slug !== lighthouse) continue;
     const words = { lessonUuid, guideUuid, section: 'beforeViewing', text: lighthouseBefore } as const;
-    count(job, await wordLessonGuideSection(next(`${lesson.slug}:words`), words));
+    add(`${lesson.slug}:words`, (context) => wordLessonGuideSection(context, words), daysAgo);
   }
+  return steps;
 };

@@ -1,3 +1,4 @@
+import type { CommandContext, CommandOutcome } from '../../commands/context.ts';
 import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
 import { writeLessonMaterial } from '../../commands/lesson/write-lesson-material.ts';
 import { changeQuizDetails } from '../../commands/quiz/change-quiz-details.ts';
@@ -15,22 +16,25 @@ import { quizStopOf, recordingsOf } from '../lessons/recordings.ts';
 import { videoOf } from '../lessons/videos.ts';
 import { challengeQuiz, draftQuiz, quizOf, spanishOf } from '../lessons/demo-quiz.ts';
 import type { DemoLesson } from '../lessons/demo-lesson.ts';
-import { contextFor, count, daysBefore, type DemoJob } from './demo-job.ts';
+import { daysBefore, stepAlone, type DemoJob } from './demo-job.ts';
 import type { DemoIds } from './load-people.ts';
+import type { DemoStep } from './steps.ts';
 
 const newLessonsDaysAgo = [12, 9, 5];
-const draftDaysAgo = 3;
 const challengeDaysAgo = 30;
 
-const publishedDaysAgo = (lesson: DemoLesson): number =>
+export const publishedDaysAgo = (lesson: DemoLesson): number =>
   newLessonsDaysAgo[newLessons.indexOf(lesson)] ?? 396 - 2 * demoLessons.indexOf(lesson);
 
 const authorOf = (ids: DemoIds): Actor => ({ id: ids.people.get('admin')!, role: 'admin' });
 
-const loadLesson = async (job: DemoJob, lesson: DemoLesson, actor: Actor): Promise<void> => {
+type Command<Value> = (context: CommandContext) => Promise<CommandOutcome<Value>>;
+
+const lessonSteps = async (job: DemoJob, lesson: DemoLesson, actor: Actor): Promise<DemoStep[]> => {
   const { slug: key, type, name, description, subject, gradeBand, textComplexity, transcript } = lesson;
   const days = publishedDaysAgo(lesson);
-  const about = (kind: string, minute: number) => contextFor(job, { kind, key, actor, now: daysBefore(job, days, minute) });
+  const step = <Value>(kind: string, minute: number, command: Command<Value>): DemoStep =>
+    stepAlone(job, { kind, key, actor, now: daysBefore(job, days, minute) }, command);
   const video = lesson.video ? await videoOf(lesson, lesson.video) : null;
   const content = {
     name,
@@ -43,40 +47,46 @@ const loadLesson = async (job: DemoJob, lesson: DemoLesson, actor: Actor): Promi
     tabs: tabsOf(key),
     ...(video && { video }),
   };
-  count(job, await publishLesson(about('lesson', 10 * 60), { type, path: key, content }));
   const lessonUuid = lessonUuidOf(type, key);
   const material = materialOf(lesson, video);
-  count(job, await writeLessonMaterial(about('lesson-material', 10 * 60 + 10), { lessonUuid, material }));
   const quiz = quizOf(lesson);
-  count(job, await importQuiz(about('quiz', 10 * 60 + 20), { quiz }));
+  const quizUuid = quiz.uuid;
   const spanish = spanishOf(lesson);
-  if (spanish) {
-    const texts = { quizUuid: quiz.uuid, locale: 'es', questions: spanish };
-    count(job, await changeQuizLanguageContent(about('quiz-es', 11 * 60), texts));
-    count(job, await offerQuizLanguage(about('quiz-es-offered', 11 * 60 + 1), texts));
-  }
   const audioStop = await quizStopOf(lesson);
-  if (audioStop) count(job, await changeQuizDetails(about('quiz-stop', 11 * 60 + 2), { quizUuid: quiz.uuid, audioStop }));
-  count(job, await publishQuiz(about('quiz-published', 11 * 60 + 5), { quizUuid: quiz.uuid }));
+  const steps = [
+    step('lesson', 10 * 60, (context) => publishLesson(context, { type, path: key, content })),
+    step('lesson-material', 10 * 60 + 10, (context) => writeLessonMaterial(context, { lessonUuid, material })),
+    step('quiz', 10 * 60 + 20, (context) => importQuiz(context, { quiz })),
+  ];
+  if (spanish) {
+    const texts = { quizUuid, locale: 'es', questions: spanish };
+    steps.push(step('quiz-es', 11 * 60, (context) => changeQuizLanguageContent(context, texts)));
+    steps.push(step('quiz-es-offered', 11 * 60 + 1, (context) => offerQuizLanguage(context, texts)));
+  }
+  if (audioStop) steps.push(step('quiz-stop', 11 * 60 + 2, (context) => changeQuizDetails(context, { quizUuid, audioStop })));
+  return [...steps, step('quiz-published', 11 * 60 + 5, (context) => publishQuiz(context, { quizUuid }))];
 };
 
 /** The lessons with their quizzes, written by the staff admin. */
-export const loadLessons = async (job: DemoJob, ids: DemoIds): Promise<void> => {
-  for (const lesson of demoLessons) await loadLesson(job, lesson, authorOf(ids));
-};
+export const allLessonSteps = async (job: DemoJob, ids: DemoIds): Promise<DemoStep[]> =>
+  (await Promise.all(demoLessons.map((lesson) => lessonSteps(job, lesson, authorOf(ids))))).flat();
 
 /** The quiz that visitors take, put in the listening challenge by the same author. */
-export const loadChallenge = async (job: DemoJob, ids: DemoIds): Promise<void> => {
+export const challengeSteps = (job: DemoJob, ids: DemoIds): DemoStep[] => {
   const quiz = challengeQuiz();
-  const about = (kind: string, minute: number) =>
-    contextFor(job, { kind, key: quiz.uuid, actor: authorOf(ids), now: daysBefore(job, challengeDaysAgo, minute) });
-  count(job, await importQuiz(about('quiz', 14 * 60), { quiz, publish: true }));
-  count(job, await putQuizInChallenge(about('quiz-challenge', 14 * 60 + 5), { quizUuid: quiz.uuid }));
+  const step = <Value>(kind: string, minute: number, command: Command<Value>): DemoStep => {
+    const now = daysBefore(job, challengeDaysAgo, minute);
+    return stepAlone(job, { kind, key: quiz.uuid, actor: authorOf(ids), now }, command);
+  };
+  return [
+    step('quiz', 14 * 60, (context) => importQuiz(context, { quiz, publish: true })),
+    step('quiz-challenge', 14 * 60 + 5, (context) => putQuizInChallenge(context, { quizUuid: quiz.uuid })),
+  ];
 };
 
-/** The unfinished quiz of the same author. It is written last of all. */
-export const loadDraft = async (job: DemoJob, ids: DemoIds): Promise<void> => {
+/** The quiz that the same author has just begun. It is written last of all. */
+export const draftStep = (job: DemoJob, ids: DemoIds): DemoStep => {
   const quiz = draftQuiz();
-  const about = { kind: 'quiz', key: quiz.uuid, actor: authorOf(ids), now: daysBefore(job, draftDaysAgo, 15 * 60 + 40) };
-  count(job, await importQuiz(contextFor(job, about), { quiz }));
+  const about = { kind: 'quiz', key: quiz.uuid, actor: authorOf(ids), now: job.now };
+  return stepAlone(job, about, (context) => importQuiz(context, { quiz }));
 };

@@ -1,4 +1,3 @@
-import { runMany } from '../../commands/bulk.ts';
 import { confirmEmail } from '../../people/confirmed-emails.ts';
 import { setInitialPassword } from '../../people/credentials.ts';
 import { registerDistrict } from '../../commands/district/register-district.ts';
@@ -8,11 +7,13 @@ import { createSchoolClass } from '../../commands/school-class/create-school-cla
 import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
 import { registerSchool } from '../../commands/school/register-school.ts';
 import { demoPassword, type DemoDistrict, type DemoSchoolClass } from '../people.ts';
+import { personStream } from '../../domain/person/stream.ts';
 import type { DemoPerson } from '../person.ts';
 import { randomFor } from '../random.ts';
 import { demoSchools } from '../schools.ts';
 import { daysLater, localDateOf, timeZone } from '../school-calendar.ts';
-import { contextFor, count, daysBefore, districtKey, idsFor, type DemoJob } from './demo-job.ts';
+import { contextFor, count, daysBefore, districtKey, idsFor, stepAlone, type DemoJob } from './demo-job.ts';
+import type { DemoStep } from './steps.ts';
 
 export interface DemoIds {
   readonly district: number;
@@ -23,7 +24,8 @@ export interface DemoIds {
 
 /** The district's first event lies exactly so long before the end of its history; a repeated load reads it from there. */
 export const foundedDaysAgo = 400;
-const morning = 8 * 60;
+/** Before anybody assigns a quiz or signs in. */
+const morning = 7 * 60;
 
 export const reserveDemoIds = async ({ db }: DemoJob, { people, classes }: DemoDistrict): Promise<DemoIds> => ({
   district: (await idsFor(db, 'district', [districtKey])).get(districtKey)!,
@@ -47,7 +49,7 @@ export const reserveDemoIds = async ({ db }: DemoJob, { people, classes }: DemoD
 const districtOf = ({ role }: DemoPerson, ids: DemoIds): number | null =>
   role === 'admin' || role === 'analyst' ? null : ids.district;
 
-const savePersonalData = async ({ db }: DemoJob, { people, accounts }: DemoDistrict, ids: DemoIds): Promise<void> => {
+export const savePersonalData = async ({ db }: DemoJob, { people, accounts }: DemoDistrict, ids: DemoIds): Promise<void> => {
   await savePeople(
     db,
     people.map((person) => ({
@@ -67,10 +69,14 @@ const savePersonalData = async ({ db }: DemoJob, { people, accounts }: DemoDistr
   for (const { key, email } of people) if (named.has(email)) await confirmEmail(db, ids.people.get(key)!, email);
 };
 
-const registerDemoPerson = async (job: DemoJob, person: DemoPerson, ids: DemoIds): Promise<void> => {
-  const { key, role, plan, trialDaysLeft, administers, joinedDaysAgo } = person;
-  const now = daysBefore(job, joinedDaysAgo - 1, morning);
-  const outcome = await registerPerson(contextFor(job, { kind: 'person', key, now }), {
+/** When the district had been founded. */
+const joinedAt = (job: DemoJob, { joinedDaysAgo }: DemoPerson): string =>
+  daysBefore(job, Math.min(joinedDaysAgo, foundedDaysAgo - 1), morning);
+
+const personStep = (job: DemoJob, person: DemoPerson, ids: DemoIds): DemoStep => {
+  const { key, role, plan, trialDaysLeft, administers } = person;
+  const now = joinedAt(job, person);
+  const registered = {
     personId: ids.people.get(key)!,
     role,
     districtId: districtOf(person, ids),
@@ -78,8 +84,14 @@ const registerDemoPerson = async (job: DemoJob, person: DemoPerson, ids: DemoIds
     plan,
     administers,
     trialEndsOn: trialDaysLeft === undefined ? undefined : localDateOf(job.now).add({ days: trialDaysLeft }).toString(),
-  });
-  count(job, outcome);
+  };
+  return {
+    at: now,
+    stream: personStream(registered.personId),
+    run: async () => {
+      count(job, await registerPerson(contextFor(job, { kind: 'person', key, now }), registered));
+    },
+  };
 };
 
 const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -88,31 +100,38 @@ const codeOf = (key: string): string => {
   return Array.from({ length: 7 }, () => random.pick([...codeLetters])).join('');
 };
 
-const createDemoClass = async (job: DemoJob, schoolClass: DemoSchoolClass, ids: DemoIds): Promise<void> => {
+const classStep = (job: DemoJob, schoolClass: DemoSchoolClass, ids: DemoIds): DemoStep => {
   const { key, name, teachers, students, school, startedDaysAgo } = schoolClass;
   const schoolClassId = ids.classes.get(key)!;
   const now = daysBefore(job, startedDaysAgo, morning);
   const created = { schoolClassId, schoolId: ids.schools.get(school)!, name, code: codeOf(key) };
-  count(job, await createSchoolClass(contextFor(job, { kind: 'school-class', key, now }), created));
   const members = {
     schoolClassId,
     teacherIds: teachers.map((teacher) => ids.people.get(teacher)!),
     studentIds: students.map((student) => ids.people.get(student.key)!),
     replace: false,
   };
-  count(job, await setSchoolClassMembers(contextFor(job, { kind: 'school-class-members', key, now }), members));
+  return {
+    at: now,
+    stream: null,
+    run: async () => {
+      count(job, await createSchoolClass(contextFor(job, { kind: 'school-class', key, now }), created));
+      count(job, await setSchoolClassMembers(contextFor(job, { kind: 'school-class-members', key, now }), members));
+    },
+  };
 };
 
 /** The district, its schools, everybody in them, and the classes. The district comes first: it marks the store as ours. */
-export const loadPeople = async (job: DemoJob, district: DemoDistrict, ids: DemoIds): Promise<void> => {
-  await savePersonalData(job, district, ids);
+export const peopleSteps = (job: DemoJob, district: DemoDistrict, ids: DemoIds): DemoStep[] => {
   const founded = daysLater(job.now, -foundedDaysAgo);
   const details = { districtId: ids.district, name: district.name, timeZone };
-  count(job, await registerDistrict(contextFor(job, { kind: 'district', key: districtKey, now: founded }), details));
-  for (const { key, name } of demoSchools) {
-    const school = { schoolId: ids.schools.get(key)!, districtId: ids.district, name };
-    count(job, await registerSchool(contextFor(job, { kind: 'school', key, now: founded }), school));
-  }
-  await runMany(district.people, (person) => registerDemoPerson(job, person, ids));
-  await runMany(district.classes, (schoolClass) => createDemoClass(job, schoolClass, ids));
+  return [
+    stepAlone(job, { kind: 'district', key: districtKey, now: founded }, (context) => registerDistrict(context, details)),
+    ...demoSchools.map(({ key, name }) => {
+      const school = { schoolId: ids.schools.get(key)!, districtId: ids.district, name };
+      return stepAlone(job, { kind: 'school', key, now: founded }, (context) => registerSchool(context, school));
+    }),
+    ...district.people.map((person) => personStep(job, person, ids)),
+    ...district.classes.map((schoolClass) => classStep(job, schoolClass, ids)),
+  ];
 };

@@ -1,10 +1,11 @@
-import { runMany } from '../../commands/bulk.ts';
 import { recordSignIn } from '../../commands/sign-in/record-sign-in.ts';
+import { signInStream } from '../../domain/sign-in/stream.ts';
 import type { DemoSignIn } from '../sign-ins.ts';
 import { contextFor, count, type DemoJob } from './demo-job.ts';
 import type { DemoIds } from './load-people.ts';
+import type { DemoStep } from './steps.ts';
 
-const loadSignIn = async (job: DemoJob, { teacher, signedInAt }: DemoSignIn, ids: DemoIds): Promise<void> => {
+export const signInStep = (job: DemoJob, { teacher, signedInAt }: DemoSignIn, ids: DemoIds): DemoStep => {
   const personId = ids.people.get(teacher.key)!;
   const about = {
     kind: 'sign-in',
@@ -12,8 +13,11 @@ const loadSignIn = async (job: DemoJob, { teacher, signedInAt }: DemoSignIn, ids
     now: signedInAt,
     actor: { id: personId, role: 'teacher' },
   };
-  count(job, await recordSignIn(contextFor(job, about), { personId, role: 'teacher' }));
+  return {
+    at: signedInAt,
+    stream: signInStream(personId, signedInAt),
+    run: async () => {
+      count(job, await recordSignIn(contextFor(job, about), { personId, role: 'teacher' }));
+    },
+  };
 };
-
-export const loadSignIns = (job: DemoJob, signIns: readonly DemoSignIn[], ids: DemoIds): Promise<void> =>
-  runMany(signIns, (signIn) => loadSignIn(job, signIn, ids));

@@ -4,10 +4,12 @@ import { lessonUuidOf } from '../../domain/lesson/stream.ts';
 import { demoLessons } from '../lessons/catalogue.ts';
 import type { DemoLesson } from '../lessons/demo-lesson.ts';
 import { demoStandard, demoStandards } from '../standards/framework.ts';
-import { contextFor, count, daysBefore, type DemoJob } from './demo-job.ts';
+import { daysBefore, stepAlone, type DemoJob } from './demo-job.ts';
 import type { DemoIds } from './load-people.ts';
+import type { DemoStep } from './steps.ts';
 
-const importedDaysAgo = 400;
+/** After the people, among whom is who imports them. */
+const importedDaysAgo = 398;
 const alignedDaysAgo = 4;
 
 /** What a lesson teaches, by document and code: every story is listened to, and one for English learners is learned English by. */
@@ -23,18 +25,19 @@ const taughtBy = ({ type, gradeBand }: DemoLesson, index: number): (readonly [st
 };
 
 /** Documents of standards, and what the lessons teach of them. */
-export const loadStandards = async (job: DemoJob, ids: DemoIds): Promise<void> => {
+export const standardSteps = (job: DemoJob, ids: DemoIds): DemoStep[] => {
   const actor = { id: ids.people.get('admin')!, role: 'admin' };
-  for (const { documentUuid, document, standards } of demoStandards) {
+  const imports = demoStandards.map(({ documentUuid, document, standards }) => {
     const about = { kind: 'standards', key: documentUuid, actor, now: daysBefore(job, importedDaysAgo, 9 * 60) };
-    count(job, await importStandards(contextFor(job, about), { documentUuid, document, standards }));
-  }
-  for (const [index, lesson] of demoLessons.entries()) {
+    return stepAlone(job, about, (context) => importStandards(context, { documentUuid, document, standards }));
+  });
+  const alignments = demoLessons.flatMap((lesson, index) => {
     const lessonUuid = lessonUuidOf(lesson.type, lesson.slug);
-    for (const [document, label] of taughtBy(lesson, index)) {
-      const about = { kind: 'lesson-standard', key: `${lesson.slug}:${document}:${label}`, actor };
-      const context = contextFor(job, { ...about, now: daysBefore(job, alignedDaysAgo, 10 * 60 + index) });
-      count(job, await alignLessonStandard(context, { lessonUuid, ...demoStandard(document, label) }));
-    }
-  }
+    return taughtBy(lesson, index).map(([document, label]) => {
+      const key = `${lesson.slug}:${document}:${label}`;
+      const about = { kind: 'lesson-standard', key, actor, now: daysBefore(job, alignedDaysAgo, 10 * 60 + index) };
+      return stepAlone(job, about, (context) => alignLessonStandard(context, { lessonUuid, ...demoStandard(document, label) }));
+    });
+  });
+  return [...imports, ...alignments];
 };

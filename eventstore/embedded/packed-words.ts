@@ -12,7 +12,7 @@ subject gradeBand transcript requestUuid erasedAt schoolIds plan trialEndsOn tit
 contentId trackName trackFile partnerId playedAt courseWorkId createdAt postedCount failedCount postedAt country state grade
 studentsCount signedInAt assignedAt dueAt audioStop audioStopTimeMs slowedAudioStopTimeMs previousOptionUuid neverLower questions
 previousCorrectAnswersCount regradedAt resetAt undoneAt nextSolutionUuid fileName rowsCount bytes asOfPosition asOfTime reportPath
-query direction sort code tenant
+query direction sort code tenant happenedAt
 `
   .trim()
   .split(/\s+/);

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { comparePositions, startPosition } from '../../eventstore/position.ts';
-import type { EventStore, Position, RecordedEvent } from '../../eventstore/port.ts';
+import { momentOf, type EventStore, type Position, type RecordedEvent } from '../../eventstore/port.ts';
 import { pause } from '../../platform/pause.ts';
 import { resumeAfter, toPosition } from '../runner/catalog.ts';
 import { storableText } from '../shared/json.ts';
@@ -102,7 +102,7 @@ const insertEvents = async (trx: Knex.Transaction, events: readonly RecordedEven
     [
       column(events, ({ position }) => position.commit.toString()),
       column(events, ({ position }) => position.prepare.toString()),
-      column(events, ({ recordedAt }) => recordedAt),
+      column(events, momentOf),
       column(events, ({ revision }) => revision.toString()),
       column(events, ({ metadata }) => metadata.actor.id),
       column(events, roleOf),

@@ -10,6 +10,7 @@ export interface IndexedEvent {
   readonly stream: string;
   readonly revision: bigint;
   readonly type: string;
+  /** As the store wrote it, or when it happened where the event says so. */
   readonly recordedAt: string;
 }
 

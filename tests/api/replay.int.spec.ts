@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventsPageData, LoggedEvent } from '../../api/event-browser/schemas.ts';
 import { reportKindNames } from '../../api/replay/report-kinds.ts';
-import type { ReplayPageData } from '../../api/replay/schemas.ts';
+import type { ReplayData, ReplayPageData } from '../../api/replay/schemas.ts';
 import { setLeastStudents } from '../../api/privacy/settings.ts';
 import { demoPassword } from '../../demo/people.ts';
 import { idsWithTables } from '../../projections/replay/tables.ts';
@@ -64,7 +64,12 @@ describe('an analyst', () => {
   const start = async (moment: string, against?: string): Promise<void> => {
     const started = await analyst.post('/analyst/replays', { at: moment, ...(against && { against }) });
     expect(started.status, started.text).toBe(202);
-    await app.jobsDone();
+    const { at: one, against: other } = started.json as { at: ReplayData; against: ReplayData | null };
+    // Not for the snapshots that are made afterwards: they are of a whole year.
+    for (const { id } of [one, ...(other ? [other] : [])]) {
+      const status = async () => ((await analyst.get(`/analyst/replays/${id}`)).json as ReplayData).status;
+      await expect.poll(status, { timeout: patience, interval: 50 }).toBe('ready');
+    }
   };
   const pageOf = async (query: Record<string, string>): Promise<ReplayPageData> => {
     const answer = await analyst.get(`/analyst/replay?${new URLSearchParams(query)}`);
@@ -134,13 +139,69 @@ describe('an analyst', () => {
   });
 
   it('sees what changed between two moments, with before and after', { timeout: patience }, async () => {
+    await setLeastStudents(app.db, 1, 1);
     const before = await pageOf({ at });
     const early = before.log!.first_at;
     await start(at, early);
-    const page = await pageOf({ at, against: early, report: 'schools', ...subjects, start_date: '2020-01-01' });
-    expect(page.changes).toMatchObject({ from: early, to: at, gone_count: 0, same_count: 0 });
-    expect(page.changes!.added_count).toBe(page.report!.paging.rows_count);
-    expect(page.changes!.rows[0]!.cells).toContainEqual(expect.objectContaining({ column: 'School', before: null }));
+    const changesOf = async (report: string) => {
+      const ofDistrict = { district_id: subjects['district_id']!, start_date: '2020-01-01' };
+      const { changes, report: later } = await pageOf({ at, against: early, report, ...ofDistrict });
+      expect(changes).toMatchObject({ from: early, to: at, gone_count: 0, same_count: 0 });
+      return { ...changes!, rowsCount: later!.paging.rows_count };
+    };
+    // The schools are as old as the district, its classes are not.
+    const schools = await changesOf('schools');
+    expect(schools).toMatchObject({ added_count: 0, changed_count: schools.rowsCount });
+    const submitted = schools.measures.find(({ column }) => column === 'Quizzes submitted')!;
+    expect(submitted.changes.map(({ label }) => label)).toContain('Lantern Hill Elementary School');
+    for (const change of submitted.changes) {
+      expect(change).toMatchObject({ kind: 'changed', before: 0, difference: change.after, direction: 'better' });
+    }
+    const sizes = submitted.changes.map(({ difference }) => difference!);
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+    const classes = await changesOf('classes');
+    expect(classes).toMatchObject({ added_count: classes.rowsCount, changed_count: 0 });
+    for (const { changes } of classes.measures) {
+      for (const change of changes) expect(change).toMatchObject({ kind: 'added', before: null, difference: null });
+    }
+  });
+
+  it.each([360, 200, 100, 8])(
+    'replays the day %i days ago of a district that was loaded today',
+    { timeout: patience },
+    async (daysAgo) => {
+      await setLeastStudents(app.db, 1, 1);
+      const moment = new Date(Date.parse(at) - daysAgo * 86_400_000).toISOString();
+      await start(moment);
+      const page = await pageOf({ at: moment, report: 'schools', ...subjects, start_date: '2020-01-01' });
+      expect(page.at).toMatchObject({ problem: null, replay: { status: 'ready' } });
+      const { rows } = await app.db.raw<{ rows: { submitted: number }[] }>(
+        `select count(*)::int as submitted from read_model.quiz_solutions
+         where district_id = :district and submitted_at <= :moment and (reset_at is null or reset_at > :moment)`,
+        { district: subjects['district_id']!, moment },
+      );
+      expect(rows[0]!.submitted).toBeGreaterThan(0);
+      expect(page.report!.summary.quiz_solutions_count).toBe(rows[0]!.submitted);
+    },
+  );
+
+  it('has the form again as it was filled in, with what is wrong, for a moment that no replay can show', async () => {
+    const { log } = await pageOf({});
+    const early = new Date(Date.parse(log!.first_at) - 1).toISOString();
+    const late = new Date(Date.now() + 3_600_000).toISOString();
+    for (const [moment, problem] of [
+      [early, 'before_the_log'],
+      [late, 'future'],
+    ] as const) {
+      const filledIn = { report: 'classes', ...subjects, start_date: '2026-01-01', at: moment, against: at };
+      const answer = await analyst.post('/analyst/replays', filledIn, { accept: 'text/html' });
+      expect(answer.status).toBe(303);
+      const page = (await analyst.get(answer.headers.get('location')!)).json as ReplayPageData;
+      expect(page).toMatchObject({ at: { problem, replay: null }, against: { problem: null }, report: null });
+      expect(page.asked).toMatchObject({ ...filledIn });
+      // Without a page, it is an error.
+      expect(await analyst.post('/analyst/replays', filledIn)).toMatchObject({ status: 400 });
+    }
   });
 
   describe('of groups', () => {
@@ -304,7 +365,7 @@ describe('an analyst', () => {
     const { rows } = JSON.parse(json.out) as { rows: unknown[] };
     expect(rows).toHaveLength(page.report!.paging.rows_count);
     const changes = await run('--until', at, '--against', page.log!.first_at, '--report', 'schools', ...district);
-    expect(changes.out).toMatch(/^Change,Row,Column,Before,After\r?\nadded,/);
+    expect(changes.out).toMatch(/^Change,Row,Column,Before,After\r?\nchanged,/);
     expect((await run('--help')).out).toContain('npm run replay -- --until');
     for (const args of [
       [],

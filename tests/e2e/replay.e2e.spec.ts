@@ -17,8 +17,8 @@ describe('an analyst looks into the past', () => {
     do ({ log } = await session.json<{ log: typeof log }>('GET', '/analyst/replay'));
     while (!log.complete);
     const submits = '/analyst/events?type=QuizSolutionSubmitted&order=oldest';
-    const { events } = await session.json<{ events: { recorded_at: string }[] }>('GET', submits);
-    firstSubmitAt = events[0]!.recorded_at;
+    const { events } = await session.json<{ events: { happened_at: string }[] }>('GET', submits);
+    firstSubmitAt = events[0]!.happened_at;
     analyst = await product.open('analyst');
   });
   afterAll(() => expect(product.problems).toEqual([]));
@@ -58,9 +58,42 @@ describe('an analyst looks into the past', () => {
     await product.visit(analyst, asked.pathname + asked.search);
     await analyst.getByRole('button', { name: 'Replay it' }).click();
     await analyst.getByRole('heading', { name: 'What changed' }).waitFor({ timeout: 60_000 });
-    await expect.poll(() => analyst.locator('.row-change').count()).toBeGreaterThan(0);
+    await expect.poll(() => analyst.locator('.changed-measure tbody tr').count()).toBeGreaterThan(0);
     await expectAccessible(analyst);
     await shoot(analyst, 'replay-changes');
+  });
+
+  step('is told beside the field what is wrong with a moment, and keeps what was filled in', async () => {
+    await product.visit(analyst, '/analyst/replay');
+    await awake(analyst);
+    const at = analyst.getByLabel('As of (UTC)');
+    await at.fill('2001-01-01T00:00:00');
+    await analyst.getByLabel('Report', { exact: true }).selectOption('classes');
+    await analyst.getByRole('button', { name: 'Replay it' }).click();
+    await analyst.getByText('Nothing had happened yet.').waitFor();
+    expect(await at.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await at.getAttribute('aria-invalid')).toBe('true');
+    expect(await at.inputValue()).toMatch(/^2001-01-01T00:00/);
+    expect(await analyst.getByLabel('Report', { exact: true }).inputValue()).toBe('classes');
+    await expectAccessible(analyst);
+    await shoot(analyst, 'replay-refused');
+  });
+
+  step('replays a day of the year before the demo was loaded, and sees which way its classes went since', async () => {
+    const daysAgo = (days: number): string => fieldOf(new Date(Date.parse(log.last_at) - days * 86_400_000).toISOString());
+    await analyst.getByLabel('As of (UTC)').fill(daysAgo(60));
+    await expect.poll(() => analyst.getByText('Nothing had happened yet.').count()).toBe(0);
+    await analyst.getByLabel('Compare with (UTC)').fill(daysAgo(14));
+    await analyst.getByRole('button', { name: 'Replay it' }).click();
+    const table = analyst.getByRole('region', { name: 'Percent correct' });
+    await table.waitFor({ timeout: 60_000 });
+    const differences = await table.locator('.replay-difference').allInnerTexts();
+    expect(differences.length).toBeGreaterThan(5);
+    for (const words of differences) expect(words).toMatch(/^(?:▲ \+\d+ points? better|▼ −\d+ points? worse)$/);
+    const sizes = differences.map((words) => Number(/\d+/.exec(words)![0]));
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+    await expectAccessible(analyst);
+    await shoot(analyst, 'replay-differences');
   });
 
   step('opens events, narrows them, and leads from one to the report as of then', async () => {

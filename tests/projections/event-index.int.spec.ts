@@ -88,6 +88,24 @@ describe('the index of events', () => {
     expect(await logSpan(harness.db)).toEqual({ firstAt: minute(1), lastAt: minute(5), eventsCount: events.length });
   });
 
+  it('takes an event to be of the moment at which it happened, where it says so', async () => {
+    const happenedAt = minute(7);
+    const last = events.at(-1)!;
+    const position = { commit: 9_000n, prepare: 9_000n };
+    const entered = { ...last, stream: 'quiz-8', position, recordedAt: minute(50), metadata: { ...last.metadata, happenedAt } };
+    await bringIndexUpToDate(harness.db, store);
+    await bringIndexUpToDate(harness.db, {
+      head: () => Promise.resolve(position),
+      readAll: () => Promise.resolve([entered]),
+    } as Partial<EventStore> as EventStore);
+    expect(await lastEventAt(harness.db, minute(6))).toMatchObject({ stream: last.stream });
+    expect(await lastEventAt(harness.db, minute(8))).toMatchObject({ stream: 'quiz-8', recordedAt: happenedAt });
+    expect(await found({ from: minute(6), before: minute(8) })).toEqual(['quiz-8']);
+    expect(await logSpan(harness.db)).toMatchObject({ lastAt: happenedAt });
+    // The other tests have a shorter log.
+    await bringIndexUpToDate(harness.db, store);
+  });
+
   it('of an earlier version is emptied at the start, and filled again when it is asked for', async () => {
     const { db } = harness;
     await eventIndexBlocks.down(db);

@@ -24,6 +24,7 @@ const momentOf = (moment: string) => ({
   position: replayDataSample.position,
   position_time: replayDataSample.position_time,
   replay: replayDataSample,
+  problem: null,
 });
 
 export const replaySample: ReplayPageData = {
@@ -66,12 +67,41 @@ export const replaySample: ReplayPageData = {
     gone_count: 1,
     changed_count: 1,
     same_count: 4,
-    rows: [
-      { key: '3', kind: 'changed', label: 'Class 3', cells: [{ column: 'Quizzes submitted', before: 12, after: 20 }] },
-      { key: '4', kind: 'added', label: 'Class 4', cells: [{ column: 'Class id', before: null, after: 4 }] },
-      { key: '5', kind: 'gone', label: 'Class 5', cells: [{ column: 'Class id', before: 5, after: null }] },
+    measures: [
+      {
+        column: 'Percent correct',
+        unit: 'points',
+        changes_count: 60,
+        changes: [
+          { key: '3', kind: 'changed', label: 'Class 3', before: 82, after: 68, difference: -14, direction: 'worse' },
+          { key: '6', kind: 'changed', label: 'Class 6', before: 70, after: 71, difference: 1, direction: 'better' },
+          { key: '4', kind: 'added', label: 'Class 4', before: null, after: 75, difference: null, direction: null },
+          { key: '5', kind: 'gone', label: 'Class 5', before: 60, after: null, difference: null, direction: null },
+        ],
+      },
+      {
+        column: 'Time spent (seconds)',
+        unit: 'seconds',
+        changes_count: 1,
+        changes: [{ key: '3', kind: 'changed', label: 'Class 3', before: 900, after: 1_400, difference: 500, direction: null }],
+      },
+      {
+        column: 'Teachers',
+        unit: 'words',
+        changes_count: 1,
+        changes: [
+          {
+            key: '3',
+            kind: 'changed',
+            label: 'Class 3',
+            before: 'Teacher 1',
+            after: 'Teacher 2',
+            difference: null,
+            direction: null,
+          },
+        ],
+      },
     ],
-    rows_count: 3,
   },
   least_students: 5,
   recent: [replayDataSample, { ...replayDataSample, id: 2, status: 'failed', error: 'It was interrupted. Start it again.' }],
@@ -85,7 +115,8 @@ export const eventsSample: EventsPageData = {
       revision: '0',
       id: 'e',
       type: 'QuizSolutionStarted',
-      recorded_at: '2026-11-20T10:00:00.000Z',
+      happened_at: '2026-11-20T10:00:00.000Z',
+      recorded_at: '2026-11-23T08:30:00.000Z',
       metadata: {
         actor: { id: 7, role: 'student' },
         correlation_id: 'c',

@@ -18,6 +18,8 @@ export const texts = {
   dataOf: (type: string) => `Data of ${type}`,
   facts: {
     position: 'Position',
+    recorded: 'Recorded',
+    utc: (moment: string) => `${moment} UTC`,
     event: 'Event',
     correlation: 'Correlation',
     causedBy: 'Caused by',

@@ -65,13 +65,12 @@ function MomentNotice({ moment, replays, shell, data }: MomentNoticeProps) {
   if (replay && isUnderWay(replay)) {
     return <ReplayProgress moment={moment.moment} replay={replay} csrfToken={shell.csrf_token} returnTo={shell.path} />;
   }
-  if (replay) return null;
+  // What is wrong with a moment stands beside its field.
+  if (replay || moment.problem) return null;
   return (
     <div className="replay-notice">
       <Message kind="plain" live={false}>
-        {moment.position === null
-          ? texts.noEvent(utcWords(moment.moment))
-          : texts.notReplayed(utcWords(moment.moment), !data.log)}
+        {texts.notReplayed(utcWords(moment.moment), !data.log)}
       </Message>
     </div>
   );

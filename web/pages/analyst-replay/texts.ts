@@ -5,7 +5,6 @@ export const texts = {
   kicker: 'Any report as of any moment, from the events up to it',
   events: 'Events',
   unreachable: 'We can’t reach the server right now. The replay continues, and this page keeps checking.',
-  noEvent: (moment: string) => `There is no event at or before ${moment}. Choose a later moment.`,
   notReplayed: (moment: string, later: boolean) =>
     `${moment} hasn’t been replayed yet, or its replay was stopped. Press “Replay it”${later ? ' later' : ''}.`,
   downloadCsv: 'Download CSV',

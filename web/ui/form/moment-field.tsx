@@ -11,6 +11,7 @@ interface MomentFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   /** ISO 8601 in UTC. */
   moment: string | undefined;
   hint?: ReactNode;
+  error?: string | null;
 }
 
 /** A moment in UTC, typed to the second. One that an address names to the millisecond stays so: it may be the moment of an event. */

@@ -21,8 +21,8 @@ export function EventList({ events }: { events: readonly LoggedEvent[] }) {
                 {event.stream} <span className="soft">@{event.revision}</span>
               </span>
               <span className="event__actor">{actorWords(event)}</span>
-              <time className="event__time" dateTime={event.recorded_at}>
-                {momentWords(event.recorded_at, 'UTC')}
+              <time className="event__time" dateTime={event.happened_at}>
+                {momentWords(event.happened_at, 'UTC')}
               </time>
             </summary>
             <div className="event__body">
@@ -43,6 +43,9 @@ function EventFacts({ event }: { event: LoggedEvent }) {
   const { metadata } = event;
   const facts = [
     [texts.facts.position, event.position],
+    ...(event.recorded_at === event.happened_at
+      ? []
+      : [[texts.facts.recorded, texts.facts.utc(momentWords(event.recorded_at, 'UTC'))] as const]),
     [texts.facts.event, event.id],
     [texts.facts.correlation, metadata.correlation_id],
     [texts.facts.causedBy, metadata.causation_id],
@@ -61,7 +64,7 @@ function EventFacts({ event }: { event: LoggedEvent }) {
       </dl>
       <p className="event__links">
         <a href={`/analyst/events?${new URLSearchParams({ stream: event.stream, order: 'oldest' })}`}>{texts.wholeStream}</a>
-        <a href={`/analyst/replay?${new URLSearchParams({ at: event.recorded_at })}`}>{texts.replayToHere}</a>
+        <a href={`/analyst/replay?${new URLSearchParams({ at: event.happened_at })}`}>{texts.replayToHere}</a>
       </p>
     </>
   );

@@ -1,96 +1,95 @@
-import type { ReplayPageData, ReplayRowChange } from '../../../../api/replay/schemas.ts';
+import type { ReplayMeasure, ReplayPageData } from '../../../../api/replay/schemas.ts';
 import { Badge } from '../../../ui/content/chips.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import '../../../ui/content/ruled-list.css';
+import { TableFrame } from '../../../ui/table/data-table.tsx';
+import { Difference, differenceWords } from './difference.tsx';
 import { utcWords } from '../moment-words.ts';
 import { texts } from '../texts.ts';
 import { cellText } from './replayed-table.tsx';
 
 type Changes = NonNullable<ReplayPageData['changes']>;
+type Change = ReplayMeasure['changes'][number];
 
-const kinds = {
-  added: { word: texts.changes.newRow, tone: 'good', icon: 'check' },
-  gone: { word: texts.changes.rowGone, tone: 'low', icon: 'cross' },
-  changed: { word: texts.changes.changed, tone: 'mid', icon: 'history' },
-} as const;
+const words = texts.changes;
 
-/** What became of the report between two moments, row by row. */
+/** What became of the report between two moments: a table for each measure, the largest difference first, and nothing that stayed. */
 export function ChangesView({ changes }: { changes: Changes }) {
-  const { from, to, rows, rows_count, added_count, gone_count, changed_count, same_count } = changes;
+  const { from, to, measures, added_count, gone_count, changed_count, same_count } = changes;
+  const counts = [
+    changed_count > 0 && words.changedCount(changed_count),
+    added_count > 0 && words.new(added_count),
+    gone_count > 0 && words.gone(gone_count),
+  ].filter((text) => text !== false);
   return (
     <section className="section" aria-labelledby="changes">
       <div className="section__head">
-        <h2 id="changes">{texts.changes.title}</h2>
-        <span className="soft">{texts.changes.span(utcWords(from), utcWords(to))}</span>
+        <h2 id="changes">{words.title}</h2>
+        <span className="soft">{words.span(utcWords(from), utcWords(to))}</span>
       </div>
-      <ul className="change-counts" role="list">
-        <li>{texts.changes.new(texts.changes.rows(added_count))}</li>
-        <li>{texts.changes.gone(texts.changes.rows(gone_count))}</li>
-        <li>{texts.changes.changedCount(texts.changes.rows(changed_count))}</li>
-        <li>{texts.changes.same(texts.changes.rows(same_count))}</li>
-      </ul>
-      {rows.length === 0 ? (
-        <EmptyState title={texts.changes.nothing} level={3}>
-          {texts.changes.allSame}
+      {counts.length === 0 ? (
+        <EmptyState title={words.nothing} level={3}>
+          {words.allSame}
         </EmptyState>
       ) : (
-        <ul className="ruled-list" role="list">
-          {rows.map((row) => (
-            <RowChange key={`${row.kind} ${row.key}`} row={row} />
+        <>
+          <p className="change-counts">{counts.join(' · ')}</p>
+          {measures.map((measure, index) => (
+            <Measure key={measure.column} measure={measure} open={index === 0} />
           ))}
-        </ul>
+          {same_count > 0 && <p className="soft">{words.same(same_count)}</p>}
+        </>
       )}
-      {rows_count > rows.length && <p className="soft">{texts.changes.firstOnes(rows.length)}</p>}
     </section>
   );
 }
 
-function RowChange({ row }: { row: ReplayRowChange }) {
-  const { word, tone, icon } = kinds[row.kind];
+function Measure({ measure, open }: { measure: ReplayMeasure; open: boolean }) {
+  const { column, unit, changes_count, changes } = measure;
+  const [largest] = changes;
   return (
-    <li className="row-change">
-      <div className="row-change__head">
-        <Badge tone={tone} icon={icon}>
-          {word}
-        </Badge>
-        <h3>{row.label === '' ? row.key : row.label}</h3>
-      </div>
-      {row.kind === 'changed' ? (
-        <Cells row={row} />
-      ) : (
-        // A whole row came or went: its cells are there for whoever wants them.
-        <details className="row-change__whole">
-          <summary>{texts.changes.cells(row.cells.length)}</summary>
-          <Cells row={row} />
-        </details>
-      )}
-    </li>
+    <details className={unit === 'words' ? 'changed-measure' : 'changed-measure changed-measure--numbers'} open={open}>
+      <summary>
+        <strong>{column}</strong>
+        <span className="soft">
+          {words.changes(changes_count)}
+          {largest?.difference ? ` · ${words.largest(differenceWords(largest.difference, unit))}` : ''}
+        </span>
+      </summary>
+      <TableFrame label={column} columns={[words.row, words.before, words.after, words.difference]}>
+        <tbody>
+          {changes.map((change) => (
+            <ChangeRow key={change.key} change={change} unit={unit} />
+          ))}
+        </tbody>
+      </TableFrame>
+      {changes_count > changes.length && <p className="soft">{words.firstOnes(changes.length, changes_count)}</p>}
+    </details>
   );
 }
 
-function Cells({ row }: { row: ReplayRowChange }) {
+/** A word in the place of a number: of a row that came or went, of a cell that was or is empty, and of words. */
+function withoutDifference({ kind, before, after }: Change): string {
+  if (kind === 'added' || before === null) return words.newRow;
+  return kind === 'gone' || after === null ? words.rowGone : words.changed;
+}
+
+function ChangeRow({ change, unit }: { change: Change; unit: ReplayMeasure['unit'] }) {
+  const { key, label, before, after } = change;
+  const cellOf = (cell: Change['before']): string =>
+    unit === 'points' && typeof cell === 'number' ? `${cell}%` : cellText(cell);
+  const looks = unit === 'words' ? undefined : 'replayed-table__number';
   return (
-    <dl className="row-change__cells">
-      {row.cells.map(({ column, before, after }) => (
-        <div key={column}>
-          <dt>{column}</dt>
-          <dd>
-            {row.kind !== 'added' && (
-              <del>
-                <span className="visually-hidden">{texts.changes.before} </span>
-                {cellText(before)}
-              </del>
-            )}
-            {row.kind === 'changed' && <span aria-hidden="true"> → </span>}
-            {row.kind !== 'gone' && (
-              <ins>
-                <span className="visually-hidden">{texts.changes.after} </span>
-                {cellText(after)}
-              </ins>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <tr>
+      <th scope="row">{label === '' ? key : label}</th>
+      <td className={looks}>{cellOf(before)}</td>
+      <td className={looks}>{cellOf(after)}</td>
+      <td>
+        {change.difference === null ? (
+          <Badge tone="plain">{withoutDifference(change)}</Badge>
+        ) : (
+          <Difference difference={change.difference} direction={change.direction} unit={unit} />
+        )}
+      </td>
+    </tr>
   );
 }

@@ -1,12 +1,13 @@
-import { useState, type FocusEvent } from 'react';
+import { useState } from 'react';
 import type { ReplayPageData } from '../../../../api/replay/schemas.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Icon } from '../../../ui/drawing/icons.tsx';
-import { fieldMoment, MomentField } from '../../../ui/form/moment-field.tsx';
+import { MomentField } from '../../../ui/form/moment-field.tsx';
 import { NativeSelectField } from '../../../ui/form/native-select.tsx';
 
 import { usualMoments, utcWords } from '../moment-words.ts';
 import { texts } from '../texts.ts';
+import { useMomentChecks } from '../use-moment-checks.ts';
 import { SubjectFields } from './subject-fields.tsx';
 
 interface MomentFormProps {
@@ -14,13 +15,6 @@ interface MomentFormProps {
   csrfToken: string;
   now: string;
 }
-
-/** The browser says at the field that a moment is still to come; the page may have been open for long. */
-const notToCome = {
-  onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-    currentTarget.max = fieldMoment(new Date().toISOString());
-  },
-};
 
 const logWords = (log: ReplayPageData['log']): string => {
   if (!log) return texts.log.empty;
@@ -32,22 +26,23 @@ const logWords = (log: ReplayPageData['log']): string => {
 export function MomentForm({ data, csrfToken, now }: MomentFormProps) {
   const { asked, log } = data;
   const [kind, setKind] = useState(data.kind);
+  const { at, against, ...checks } = useMomentChecks(data);
   return (
-    <form className="card time-machine moment-fields" method="post" action="/analyst/replays" aria-label={texts.form.label}>
+    <form
+      className="card time-machine moment-fields"
+      method="post"
+      action="/analyst/replays"
+      aria-label={texts.form.label}
+      {...checks}
+    >
       <input type="hidden" name="_csrf" value={csrfToken} />
       <fieldset className="time-machine__part">
         <legend>
           <Icon name="history" size={22} /> {texts.form.moment}
         </legend>
-        <MomentField label={texts.form.at} name="at" required moment={asked['at']} {...notToCome} hint={logWords(log)} />
+        <MomentField label={texts.form.at} {...at} required moment={asked['at']} hint={logWords(log)} />
         {log && <UsualMoments asked={asked} now={now} firstAt={log.first_at} />}
-        <MomentField
-          label={texts.form.against}
-          name="against"
-          moment={asked['against']}
-          {...notToCome}
-          hint={texts.form.againstHint}
-        />
+        <MomentField label={texts.form.against} {...against} moment={asked['against']} hint={texts.form.againstHint} />
       </fieldset>
       <fieldset className="time-machine__part">
         <legend>
