@@ -2,6 +2,7 @@ import { assignmentTypes, type AssignmentType } from '../../domain/shared/fields
 import type { DashboardSums } from '../../views/reports/dashboard-sums.ts';
 import type { NamedRow } from '../../projections/roster/queries.ts';
 import { percentOf } from '../../domain/shared/percent.ts';
+import type { PartUrls } from './report-links.ts';
 import type { ChartColour, DashboardChart, DashboardChartItem } from './schemas.ts';
 
 const colours = 8;
@@ -18,6 +19,7 @@ interface Part {
   readonly title: string;
   readonly value: number;
   readonly before: number | null;
+  readonly url: string | null;
 }
 
 const total = (parts: readonly Part[]): number => parts.reduce((sum, { value }) => sum + value, 0);
@@ -27,52 +29,60 @@ const totalBefore = (parts: readonly Part[]): number | null =>
 /** Parts of one whole, each with its share. `compared` tells a whole without parts from one that nothing is compared with. */
 const shares = (parts: readonly Part[], compared: boolean): DashboardChart => {
   const [whole, wholeBefore] = [total(parts), compared ? totalBefore(parts) : null];
-  const item = ({ title, value, before }: Part, index: number): DashboardChartItem => ({
+  const item = ({ title, value, before, url }: Part, index: number): DashboardChartItem => ({
     title,
     value,
     color: colourAt(index),
     percent: percentOf(value, whole),
     comparison:
       before === null ? null : { value: before, percent: percentOf(before, wholeBefore ?? 0), difference: value - before },
+    url,
   });
   return { total: whole, comparison_total: wholeBefore, items: parts.map(item) };
 };
 
-export const typeChart = (sums: DashboardSums, before: DashboardSums | null): DashboardChart =>
+export const typeChart = (sums: DashboardSums, before: DashboardSums | null, urls: PartUrls): DashboardChart =>
   shares(
     assignmentTypes.map((type) => ({
       title: typeTitles[type],
       value: sums.byType.get(type) ?? 0,
       before: before && (before.byType.get(type) ?? 0),
+      url: urls.ofType(type),
     })),
     before !== null,
   );
 
 /** The largest have a colour of their own; what is left is one part, so that a chart of fifty schools can be read. */
-const withOthers = (parts: readonly Part[], others: (count: number) => string): Part[] => {
+const withOthers = (parts: readonly Part[], others: (count: number) => string, url: string | null): Part[] => {
   const largest = parts.toSorted((a, b) => b.value - a.value);
   if (largest.length <= colours) return largest;
   const rest = largest.slice(colours - 1);
-  return [...largest.slice(0, colours - 1), { title: others(rest.length), value: total(rest), before: totalBefore(rest) }];
+  return [...largest.slice(0, colours - 1), { title: others(rest.length), value: total(rest), before: totalBefore(rest), url }];
 };
 
 interface PlaceNames {
   readonly places: readonly NamedRow[];
   /** "43 other schools". */
   readonly others: (count: number) => string;
+  readonly urls: PartUrls;
 }
 
-export const placeChart = (sums: DashboardSums, before: DashboardSums | null, { places, others }: PlaceNames): DashboardChart => {
+export const placeChart = (
+  sums: DashboardSums,
+  before: DashboardSums | null,
+  { places, others, urls }: PlaceNames,
+): DashboardChart => {
   const parts = places.map(({ id, name }) => ({
     title: name,
     value: sums.byPlace.get(id) ?? 0,
     before: before && (before.byPlace.get(id) ?? 0),
+    url: urls.ofPlace(id),
   }));
-  return shares(withOthers(parts, others), before !== null);
+  return shares(withOthers(parts, others, urls.ofAll), before !== null);
 };
 
 /** Strands are no parts of one whole: each has its own percentage, and it is the percentages that are compared. */
-export const strandChart = (sums: DashboardSums, before: DashboardSums | null): DashboardChart => {
+export const strandChart = (sums: DashboardSums, before: DashboardSums | null, urls: PartUrls): DashboardChart => {
   const earlier = new Map(before?.byStrand.map((one) => [one.strand, one]));
   const items = sums.byStrand.map(({ strand, answers_count, correct_count }, index): DashboardChartItem => {
     const percent = percentOf(correct_count, answers_count);
@@ -85,6 +95,7 @@ export const strandChart = (sums: DashboardSums, before: DashboardSums | null): 
       color: colourAt(index),
       percent,
       comparison: before && { value: then?.answers_count ?? 0, percent: percentThen, difference },
+      url: urls.ofAll,
     };
   });
   const answers = (of: DashboardSums): number => of.byStrand.reduce((sum, one) => sum + one.answers_count, 0);

@@ -6,7 +6,7 @@ import type { Viewer } from '../http/viewer.ts';
 import { dayIn } from '../shared/calendar.ts';
 import { placeChart, strandChart, typeChart } from './charts.ts';
 import { chosenRanges, dashboardPresets } from './date-ranges.ts';
-import { reportLinks } from './report-links.ts';
+import { partUrls, reportLinks } from './report-links.ts';
 import type { DashboardQuery, DayRange, ResultsDashboard } from './schemas.ts';
 
 /** Whose results, and the places that they are told apart by, each with a name. */
@@ -44,6 +44,7 @@ export const findResults = async (
   const sums = await sumsIn(read, scope, range);
   const before = comparison && (await sumsIn(read, scope, comparison));
   const others = (count: number): string => `${count} ${otherPlaces[scope.by]}`;
+  const urls = partUrls(role, range);
   const results: ResultsDashboard = {
     range,
     comparison,
@@ -51,9 +52,9 @@ export const findResults = async (
     presets: dashboardPresets(today),
     reports: reportLinks(role, range),
     charts: {
-      by_assignment_type: typeChart(sums, before),
-      by_place: placeChart(sums, before, { places: scope.places, others }),
-      by_strand: strandChart(sums, before),
+      by_assignment_type: typeChart(sums, before, urls),
+      by_place: placeChart(sums, before, { places: scope.places, others, urls }),
+      by_strand: strandChart(sums, before, urls),
     },
     as_of: { ...asOf, time: asOf.time ?? now.toISOString() },
   };

@@ -1,3 +1,4 @@
+import type { AssignmentType } from '../../domain/shared/fields.ts';
 import type { DayRange } from './schemas.ts';
 
 interface ReportLink {
@@ -5,8 +6,26 @@ interface ReportLink {
   readonly url: string;
 }
 
-const dated = (path: string, { start_date, end_date }: DayRange): string =>
-  `${path}?${new URLSearchParams({ start_date, end_date })}`;
+const dated = (path: string, { start_date, end_date }: DayRange, chosen: Readonly<Record<string, string>> = {}): string =>
+  `${path}?${new URLSearchParams({ ...chosen, start_date, end_date })}`;
+
+/** Where the parts of the charts lead: to the report of what they count, in the same dates. */
+export interface PartUrls {
+  readonly ofType: (type: AssignmentType) => string | null;
+  readonly ofPlace: (id: number) => string | null;
+  /** Of what several places have together, and of strands, which are in every report. */
+  readonly ofAll: string | null;
+}
+
+/** Staff have no report of a district's schools. */
+export const partUrls = (role: 'school_admin' | 'admin', range: DayRange): PartUrls =>
+  role === 'admin'
+    ? { ofType: () => null, ofPlace: () => null, ofAll: null }
+    : {
+        ofType: (type) => dated('/reports/schools', range, { quiz_type: type }),
+        ofPlace: (id) => dated('/reports/classes', range, { selected_school_id: String(id) }),
+        ofAll: dated('/reports/schools', range),
+      };
 
 /** Where the report selector of a school admin or of staff leads; reports open with the dates that are shown. */
 export const reportLinks = (role: 'school_admin' | 'admin', range: DayRange): ReportLink[] => {

@@ -66,6 +66,8 @@ export const dashboardChartItem = z
     percent,
     /** The same in the second range, and how much more there is now: of the percentage for strands, else of the value. */
     comparison: z.object({ value: z.int(), percent, difference: z.int().nullable() }).nullable(),
+    /** The report of what is counted; null where its reader has none. */
+    url: z.string().nullable(),
   })
   .meta({ id: 'DashboardChartItem' });
 export type DashboardChartItem = z.infer<typeof dashboardChartItem>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { placeChart, strandChart, typeChart } from '../../api/dashboard/charts.ts';
 import { chosenRanges, dashboardPresets, schoolYearStart, rangeBefore } from '../../api/dashboard/date-ranges.ts';
 import { monthLabel } from '../../api/dashboard/months.ts';
-import { reportLinks } from '../../api/dashboard/report-links.ts';
+import { partUrls, reportLinks } from '../../api/dashboard/report-links.ts';
 import { dashboardQuery } from '../../api/dashboard/schemas.ts';
 import type { DashboardSums } from '../../views/reports/dashboard-sums.ts';
 import { noSums } from '../../views/reports/sums.ts';
@@ -98,6 +98,9 @@ const sums = (over: Partial<DashboardSums>): DashboardSums => ({
   ...over,
 });
 
+const urls = partUrls('school_admin', { start_date: '2026-09-01', end_date: '2026-09-30' });
+const dates = 'start_date=2026-09-01&end_date=2026-09-30';
+
 describe('the charts of a dashboard', () => {
   it('give each assignment type its value and share of the total', () => {
     const now = sums({
@@ -106,13 +109,13 @@ describe('the charts of a dashboard', () => {
         ['reading_comprehension', 1],
       ]),
     });
-    expect(typeChart(now, null)).toEqual({
+    expect(typeChart(now, null, partUrls('admin', { start_date: '2026-09-01', end_date: '2026-09-30' }))).toEqual({
       total: 3,
       comparison_total: null,
       items: [
-        { title: 'Listening', value: 2, percent: 67, color: 'chart-1', comparison: null },
-        { title: 'Reading', value: 1, percent: 33, color: 'chart-2', comparison: null },
-        { title: 'Listening & Reading', value: 0, percent: 0, color: 'chart-3', comparison: null },
+        { title: 'Listening', value: 2, percent: 67, color: 'chart-1', comparison: null, url: null },
+        { title: 'Reading', value: 1, percent: 33, color: 'chart-2', comparison: null, url: null },
+        { title: 'Listening & Reading', value: 0, percent: 0, color: 'chart-3', comparison: null, url: null },
       ],
     });
   });
@@ -120,7 +123,7 @@ describe('the charts of a dashboard', () => {
   it('put the value of the second range and the difference beside it, also when there was nothing', () => {
     const now = sums({ byType: new Map([['listening_comprehension', 2]]) });
     const before = sums({ byType: new Map([['reading_comprehension', 4]]) });
-    expect(typeChart(now, before)).toMatchObject({
+    expect(typeChart(now, before, urls)).toMatchObject({
       total: 2,
       comparison_total: 4,
       items: [
@@ -129,7 +132,10 @@ describe('the charts of a dashboard', () => {
         { comparison: { value: 0, percent: 0, difference: 0 } },
       ],
     });
-    expect(typeChart(now, sums({}))).toMatchObject({ comparison_total: 0, items: [{ comparison: { percent: null } }, {}, {}] });
+    expect(typeChart(now, sums({}), urls)).toMatchObject({
+      comparison_total: 0,
+      items: [{ comparison: { percent: null } }, {}, {}],
+    });
   });
 
   const schools = Array.from({ length: 10 }, (_, index) => ({ id: index + 1, name: `School ${index + 1}` }));
@@ -143,7 +149,7 @@ describe('the charts of a dashboard', () => {
         [2, 6],
       ]),
     });
-    const { total, items } = placeChart(now, before, { places: schools, others });
+    const { total, items } = placeChart(now, before, { places: schools, others, urls });
     expect(items.map(({ title }) => title)).toEqual([
       'School 10',
       'School 9',
@@ -157,19 +163,28 @@ describe('the charts of a dashboard', () => {
     expect(items.reduce((sum, { value }) => sum + value, 0)).toBe(total);
     expect(items.at(-1)).toMatchObject({ value: 60, comparison: { value: 11, difference: 49 } });
     expect(new Set(items.map(({ color }) => color)).size).toBe(8);
+    // Each leads to what it counts, in the same dates.
+    expect(items[0]!.url).toBe(`/reports/classes?selected_school_id=10&${dates}`);
+    expect(items.at(-1)!.url).toBe(`/reports/schools?${dates}`);
+    expect(typeChart(now, null, urls).items.map(({ url }) => url)).toEqual(
+      ['listening_comprehension', 'reading_comprehension', 'listening_and_reading_comprehension'].map(
+        (type) => `/reports/schools?quiz_type=${type}&${dates}`,
+      ),
+    );
   });
 
   it('show eight schools one by one, those without a quiz too', () => {
-    const { items } = placeChart(sums({}), null, { places: schools.slice(0, 8), others });
+    const { items } = placeChart(sums({}), null, { places: schools.slice(0, 8), others, urls });
     expect(items).toHaveLength(8);
-    expect(items[0]).toEqual({ title: 'School 1', value: 0, percent: null, color: 'chart-1', comparison: null });
+    const url = `/reports/classes?selected_school_id=1&${dates}`;
+    expect(items[0]).toEqual({ title: 'School 1', value: 0, percent: null, color: 'chart-1', comparison: null, url });
   });
 
   it('compare the percentage of a strand, and nothing where there were no answers', () => {
     const literal = { strand: 'Literal', answers_count: 8, correct_count: 5 };
     const now = sums({ byStrand: [literal, { strand: 'Inference', answers_count: 2, correct_count: 1 }] });
     const before = sums({ byStrand: [{ ...literal, correct_count: 2 }] });
-    expect(strandChart(now, before)).toMatchObject({
+    expect(strandChart(now, before, urls)).toMatchObject({
       total: 10,
       comparison_total: 8,
       items: [

@@ -80,6 +80,11 @@ describe('the dashboards', () => {
       ['Inference', 50],
     ]);
     expect(schools.map(({ quiz_solutions_count }) => quiz_solutions_count)).toEqual([1, 1]);
+    // Each part leads to a report of as many as it counts.
+    for (const { title, value, url } of [...charts.by_assignment_type.items, ...charts.by_place.items]) {
+      const { summary } = await get<{ summary: { quiz_solutions_count: number } }>('schoolAdmin', url!);
+      expect(summary.quiz_solutions_count, title).toBe(value);
+    }
   });
 
   it('compare with a second range, and only when the first one is complete', async () => {

@@ -17,6 +17,7 @@ const chart = (titles: readonly string[]): DashboardChart => ({
     percent: index === 0 ? 75 : 25,
     color: `chart-${index + 1}` as const,
     comparison: null,
+    url: `/reports/schools?part=${index}`,
   })),
 });
 

@@ -9,18 +9,20 @@ export interface ChartTableData {
   columns: readonly string[];
   /** As they are read; null where there is nothing. */
   rows: readonly (readonly ChartCell[])[];
+  /** Where the rows lead by their names, in the order of the rows; shorter, or null, where they lead nowhere. */
+  links?: readonly (string | null)[];
 }
 
 const shown = (cell: ChartCell | undefined): string => (typeof cell === 'number' ? cell.toLocaleString(format) : (cell ?? '–'));
 
-export function ChartTable({ label, table: { columns, rows } }: { label: string; table: ChartTableData }) {
+export function ChartTable({ label, table: { columns, rows, links = [] } }: { label: string; table: ChartTableData }) {
   return (
     <div className="chart-table">
       <TableFrame label={texts.asTable(label)} columns={columns}>
         <tbody>
           {rows.map(([name, ...cells], row) => (
             <tr key={row}>
-              <th scope="row">{shown(name)}</th>
+              <th scope="row">{links[row] ? <a href={links[row]}>{shown(name)}</a> : shown(name)}</th>
               {cells.map((cell, column) => (
                 <td key={columns[column + 1]}>{shown(cell)}</td>
               ))}

@@ -20,13 +20,15 @@ interface ChartProps {
   option: MakeChartOption;
   /** Everything that the chart shows, in cells. */
   table: ChartTableData;
+  /** A part was pressed, by its name. What it does is in reach without the drawing too: in a link of the table or the legend. */
+  onPart?: (name: string) => void;
 }
 
 /**
  * A chart, with the same data as a table behind a switch. The switch is a disclosure that the browser works by itself,
  * so the numbers are in reach before scripts run, when the library cannot be loaded, and on paper.
  */
-export function Chart({ label, title, height, option, table }: ChartProps) {
+export function Chart({ label, title, height, option, table, onPart }: ChartProps) {
   const [asTable, showAsTable] = useState(false);
   usePrintedTable(asTable, showAsTable);
   return (
@@ -40,7 +42,7 @@ export function Chart({ label, title, height, option, table }: ChartProps) {
         <ChartTable label={label} table={table} />
       </details>
       <div className="chart__place" style={{ minHeight: height }}>
-        {!asTable && <Drawing label={label} height={height} option={option} />}
+        {!asTable && <Drawing label={label} height={height} option={option} onPart={onPart} />}
       </div>
     </figure>
   );
@@ -64,7 +66,7 @@ function usePrintedTable(asTable: boolean, showAsTable: (open: boolean) => void)
   }, [asTable, showAsTable]);
 }
 
-function Drawing({ label, height, option }: Pick<ChartProps, 'label' | 'height' | 'option'>) {
+function Drawing({ label, height, option, onPart }: Pick<ChartProps, 'label' | 'height' | 'option' | 'onPart'>) {
   const frame = useRef<HTMLDivElement>(null);
   const state = useChartEngine();
   const look = useLook(frame);
@@ -85,7 +87,15 @@ function Drawing({ label, height, option }: Pick<ChartProps, 'label' | 'height' 
         </Message>
       )}
       {ReactECharts && drawn && (
-        <ReactECharts role="img" aria-label={label} echarts={echarts} option={drawn} notMerge style={{ height, width: '100%' }} />
+        <ReactECharts
+          role="img"
+          aria-label={label}
+          echarts={echarts}
+          option={drawn}
+          notMerge
+          style={{ height, width: '100%' }}
+          onEvents={onPart ? { click: ({ name }: { name: string }) => onPart(name) } : {}}
+        />
       )}
     </div>
   );

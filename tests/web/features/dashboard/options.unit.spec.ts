@@ -101,8 +101,15 @@ const chart: DashboardChart = {
   total: 1_240,
   comparison_total: null,
   items: [
-    { title: 'Listening', value: 1_240, percent: 100, color: 'chart-2', comparison: null },
-    { title: 'Reading', value: 0, percent: 0, color: 'chart-1', comparison: null },
+    {
+      title: 'Listening',
+      value: 1_240,
+      percent: 100,
+      color: 'chart-2',
+      comparison: null,
+      url: '/reports/schools?quiz_type=listening_comprehension',
+    },
+    { title: 'Reading', value: 0, percent: 0, color: 'chart-1', comparison: null, url: null },
   ],
 };
 
@@ -118,6 +125,7 @@ describe('the charts of parts', () => {
 
   it('are tables with the total, and with what they are compared with', () => {
     expect(sharesTable(chart, 'Submitted')).toEqual({
+      links: ['/reports/schools?quiz_type=listening_comprehension', null],
       columns: ['Part', 'Submitted', 'Share'],
       rows: [
         ['Listening', 1_240, '100%'],

@@ -9,6 +9,8 @@ export interface LegendItem extends Share {
   percentText: string | null;
   /** What it is compared with, in words. */
   comparedText?: string | null;
+  /** The report of what is counted. */
+  url?: string | null;
 }
 
 interface ShareCardProps {
@@ -39,6 +41,7 @@ export function ShareCard({ title, unit, items, table, empty, totalText }: Share
           height={height}
           option={option}
           table={table}
+          onPart={(name) => openUrl(items.find(({ title: part }) => part === name)?.url)}
         />
       )}
       {total === 0 && <p className="soft">{empty}</p>}
@@ -52,14 +55,24 @@ export function ShareCard({ title, unit, items, table, empty, totalText }: Share
   );
 }
 
-function LegendRow({ item: { title, value, color, percentText, comparedText }, letter }: { item: LegendItem; letter: string }) {
+const openUrl = (url: string | null | undefined): void => {
+  if (url) window.location.assign(url);
+};
+
+function LegendRow({
+  item: { title, value, color, percentText, comparedText, url },
+  letter,
+}: {
+  item: LegendItem;
+  letter: string;
+}) {
   return (
     <li className="dash-legend__row">
       <span className="dash-legend__mark" aria-hidden="true">
         <span className="dash-legend__swatch" style={{ background: `var(--${color})` }} />
         {letter}
       </span>
-      <span className="dash-legend__title">{title}</span>
+      <span className="dash-legend__title">{url ? <a href={url}>{title}</a> : title}</span>
       <span className="dash-legend__value">{numberWords(value)}</span>
       <span className="dash-legend__percent">{percentText ?? '–'}</span>
       {comparedText && <span className="dash-legend__compared">{comparedText}</span>}

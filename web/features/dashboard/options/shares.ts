@@ -85,6 +85,7 @@ export function sharesTable({ items, total, comparison_total }: DashboardChart, 
   const compared = comparison_total === null ? [] : [comparison_total, differenceWords(total - comparison_total)];
   return {
     columns: partsColumns(unit, comparison_total !== null),
+    links: items.map(({ url }) => url),
     rows: [...rows, [texts.charts.total, total, total > 0 ? '100%' : null, ...compared]],
   };
 }

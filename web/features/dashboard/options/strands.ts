@@ -76,5 +76,6 @@ export const strandsTable = ({ items, comparison_total }: DashboardChart): Chart
     texts.charts.correct,
     ...(comparison_total === null ? [] : [texts.charts.compared, texts.charts.difference]),
   ],
+  links: items.map(({ url }) => url),
   rows: items.map(row),
 });

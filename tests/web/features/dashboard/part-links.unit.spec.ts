@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { renderPage } from '../../../../web/server-entry.tsx';
+import { adminSample, schoolAdminSample } from '../../pages/dashboard-samples.ts';
+import { shellOf } from '../../pages/page-samples.ts';
+
+const linksTo = (html: string, url: string): number => html.split(`<a href="${url}"`).length - 1;
+
+it('leads from the legend and from the table of a chart to what each part counts', () => {
+  const html = renderPage('dashboard', schoolAdminSample, shellOf('school_admin', '/dashboard'));
+  // Two charts have a legend and a table, the strands a table.
+  for (const part of [0, 1]) expect(linksTo(html, `/reports/schools?part=${part}`)).toBe(5);
+});
+
+it('is words alone where its reader has no such report', () => {
+  const { charts } = adminSample;
+  const without = Object.fromEntries(
+    Object.entries(charts).map(([name, chart]) => [
+      name,
+      { ...chart, items: chart.items.map((item) => ({ ...item, url: null })) },
+    ]),
+  ) as typeof charts;
+  const html = renderPage('dashboard', { ...adminSample, charts: without }, shellOf('admin', '/dashboard'));
+  expect(html).toContain('North School');
+  expect(html).not.toContain('/reports/schools?part=');
+});
