@@ -36,6 +36,7 @@ import { assignmentPreviewRoutes } from './lesson-assignments/preview-routes.ts'
 import { lessonAssignmentRoutes } from './lesson-assignments/routes.ts';
 import { lessonMaterialRoutes } from './lesson-material/routes.ts';
 import { lessonRoutes } from './lessons/routes.ts';
+import { challengeChoiceRoutes } from './challenge-choice/routes.ts';
 import { challengeRequestRoutes } from './listening-challenge/admin-routes.ts';
 import { levelUpdateRoutes } from './level-updates/routes.ts';
 import { lessonEditingRoutes } from './lesson-editing/routes.ts';
@@ -165,6 +166,7 @@ export const routes: readonly Route[] = [
   ...audioPlayRoutes,
   ...listeningChallengeRoutes,
   ...challengeRequestRoutes,
+  ...challengeChoiceRoutes,
   ...mediaRoutes,
   ...pictureRoutes,
   ...recordingRoutes,

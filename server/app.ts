@@ -45,6 +45,7 @@ import { createSingleSignOn } from '../api/single-sign-on/single-sign-on.ts';
 import type { DemoSignIn, EdgeServices, Given, Need } from '../api/http/needs.ts';
 import { createAskedAgain } from '../api/live/asked-again.ts';
 import { createJoinGuard, type CodeTries } from '../api/joining/join-guard.ts';
+import { createFirstAnswers } from '../api/listening-challenge/first-answers.ts';
 import { createLivePages, type LiveLimits, type LivePages, type LiveTiming } from '../api/live/live-pages.ts';
 
 export interface AppParts {
@@ -149,6 +150,7 @@ const servicesOf = (parts: AppParts, livePages: LivePages): AppServices => ({
   renderer: parts.renderer,
   sessions: createSessions(new SessionStore(parts.pool, parts.logger), parts.config.sessionSecret),
   visitorTokens: createVisitorTokens(parts.config.sessionSecret, parts.now ?? (() => new Date())),
+  firstAnswers: createFirstAnswers(parts.config.sessionSecret, parts.now ?? (() => new Date())),
   viewers: createViewerCache(loadViewerFrom(parts.db, parts.now)),
   metrics: createMetrics(parts.readSide, livePages),
   livePages,

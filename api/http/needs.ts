@@ -14,6 +14,7 @@ import type { VideoProviders } from '../../platform/video-providers.ts';
 import type { AccessLog } from '../access-log/access-log.ts';
 import type { AskedAgain } from '../live/asked-again.ts';
 import type { JoinGuard } from '../joining/join-guard.ts';
+import type { FirstAnswers } from '../listening-challenge/first-answers.ts';
 import type { LivePages } from '../live/live-pages.ts';
 import type { Renderer } from '../pages/renderer.ts';
 import type { ReadSide } from '../read-side.ts';
@@ -57,6 +58,8 @@ interface Offered {
   readonly demo: DemoSignIn | null;
   /** Whom to erase again when databases come from a backup. */
   readonly erasedSubjects: ErasedSubjects;
+  /** What a visitor's browser has answered in the listening challenge. */
+  readonly firstAnswers: FirstAnswers;
   /** How often class codes and cards may be tried. */
   readonly joinGuard: JoinGuard;
   /** Work that outlives the request. */

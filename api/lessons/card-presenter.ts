@@ -3,7 +3,7 @@ import type { CardFactsRow } from '../../views/lesson-cards/card-facts.ts';
 import type { CardFacts } from './schemas.ts';
 
 /** Never "0 min"; null where nobody knows how long it is. */
-const minutesOf = ({ startMs = 0, endMs, durationMs }: AudioTrack): number | null => {
+export const minutesOf = ({ startMs = 0, endMs, durationMs }: AudioTrack): number | null => {
   const end = endMs ?? durationMs;
   return end === null ? null : Math.max(1, Math.round((end - startMs) / 60_000));
 };

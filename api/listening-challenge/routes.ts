@@ -43,6 +43,8 @@ const requestOf = (body: ChallengeRequestBody) => ({
   studentsCount: 'students_count' in body ? (body.students_count ?? null) : null,
 });
 
+const places = { countries, states: statesOfTheCountry, country_with_states: countryWithStates };
+
 const quizData = (
   { services }: RouteContext<never, 'publicUrl'>,
   query: ChallengeQuizQuery,
@@ -51,8 +53,12 @@ const quizData = (
 ): ChallengeQuizPageData => ({
   quiz,
   result,
+  ...places,
   user_type: query.user_type ?? null,
+  sent: query.sent ?? null,
+  tell: query.tell ?? null,
   challenge_url: challengeUrl,
+  quiz_url: quizUrl,
   share_url: services.publicUrl + challengeUrl,
 });
 
@@ -61,25 +67,25 @@ export const listeningChallengeRoutes: readonly Route[] = [
     method: 'get',
     path: challengeUrl,
     tag: 'Listening challenge',
-    summary: 'What the listening challenge is, and how to ask for it',
+    summary: 'What the listening challenge is, its story to hear, and how to ask for it',
     access: 'public',
     request: { query: challengeQuery },
     response: challengePage,
+    reads: ['quizzes', 'lessons'],
     page: {
       id: 'listening_challenge_show',
       title: 'Listening challenge',
       description: () => 'Listen to one story, answer its questions, and see how well you heard it.',
       visitorForm: true,
     },
-    needs: ['publicUrl'],
-    handler: async ({ query }, { services }) => ({
-      countries,
-      states: statesOfTheCountry,
-      country_with_states: countryWithStates,
+    needs: ['media', 'publicUrl'],
+    handler: async ({ query }, context) => ({
+      ...places,
+      story: (await findChallengeQuiz(context))?.story ?? null,
       sent: query.sent ?? null,
       open: query.open === 'true',
       user_type: query.user_type ?? null,
-      share_url: services.publicUrl + challengeUrl,
+      share_url: context.services.publicUrl + challengeUrl,
       quiz_url: quizUrl,
     }),
   }),
@@ -100,39 +106,48 @@ export const listeningChallengeRoutes: readonly Route[] = [
       await context.services.visitorLimits.checkForms(context.request, context.request.res!);
       // Whoever fills in the trap is told the same as everybody.
       if (!body.website) await requestListeningChallenge(context.command(), requestOf(body));
-      return context.wantsDocument ? redirect(`${challengeUrl}?sent=${body.user_type}`) : reply(201, { quiz_url: quizUrl });
+      if (!context.wantsDocument) return reply(201, { quiz_url: quizUrl });
+      return redirect(`${body.after === 'quiz' ? quizUrl : challengeUrl}?sent=${body.user_type}`);
     },
   }),
   defineRoute({
     method: 'get',
     path: quizUrl,
     tag: 'Listening challenge',
-    summary: 'The listening quiz, for everybody',
+    summary: 'The listening quiz, for everybody; after the answers, their score',
     access: 'public',
     request: { query: challengeQuizQuery },
     response: challengeQuizPage,
     reads: ['quizzes', 'lessons'],
     page: quizPage,
-    needs: ['media', 'publicUrl'],
-    handler: async ({ query }, context) => quizData(context, query, (await findChallengeQuiz(context))?.shown ?? null, null),
+    needs: ['firstAnswers', 'media', 'publicUrl'],
+    handler: async ({ query }, context) => {
+      const found = await findChallengeQuiz(context);
+      const answers = found && context.services.firstAnswers.of(context.request, found.questions);
+      return quizData(context, query, found?.shown ?? null, answers && gradeVisitor(found.questions, answers));
+    },
   }),
   defineRoute({
     method: 'post',
     path: quizUrl,
     tag: 'Listening challenge',
-    summary: "A visitor's answers, graded and not kept",
+    summary: "A visitor's answers, graded and not kept; the first ones of a browser count for half an hour",
     access: 'public',
     writesSession: true,
     request: { query: challengeQuizQuery, body: challengeAnswersBody },
     response: challengeQuizPage,
     reads: ['quizzes', 'lessons'],
     problems: [404, 429],
-    needs: ['media', 'publicUrl', 'visitorLimits'],
+    needs: ['firstAnswers', 'media', 'publicUrl', 'visitorLimits'],
     handler: async ({ query, body }, context) => {
-      await context.services.visitorLimits.checkPlays(context.request, context.request.res!);
+      const { firstAnswers, visitorLimits } = context.services;
+      await visitorLimits.checkPlays(context.request, context.request.res!);
       const found = await findChallengeQuiz(context);
       if (!found) throw notFound('This quiz');
-      const data = quizData(context, query, found.shown, gradeVisitor(found.questions, body.answers));
+      const first = firstAnswers.of(context.request, found.questions);
+      const result = gradeVisitor(found.questions, first ?? body.answers);
+      if (!first) firstAnswers.keep(context.request, found.questions, body.answers);
+      const data = quizData(context, query, found.shown, result);
       return context.wantsDocument ? documentReply(200, quizPage, data) : data;
     },
   }),

@@ -20,6 +20,8 @@ const place = {
       'choose a state',
     ),
   ),
+  /** On which page the form stands: at the end of the quiz, or else where the challenge begins. */
+  after: z.literal('quiz').optional(),
   /** A trap: people do not see this field, programs fill it in. */
   website: z.string().max(2_000).optional(),
 };
@@ -49,18 +51,21 @@ export type ChallengeRequestBody = z.infer<typeof challengeRequestBody>;
 const type = z.enum(challengeUserTypes).optional().catch(undefined);
 export const challengeQuery = z.object({ sent: type, user_type: type, open: z.string().max(10).optional() });
 
-export const challengeQuizQuery = z.object({ user_type: type });
+export const challengeQuizQuery = z.object({ user_type: type, sent: type, tell: type });
 export type ChallengeQuizQuery = z.infer<typeof challengeQuizQuery>;
 
 export const challengeRequestReply = z.object({ quiz_url: z.string() });
 
 const named = z.object({ code: z.string(), name: z.string() });
 
+/** What a form asks for a place with. */
+const places = { countries: z.array(named), states: z.array(named), country_with_states: z.string() };
+
 /** Data of the page `listening_challenge_show`. */
 export const challengePage = z.object({
-  countries: z.array(named),
-  states: z.array(named),
-  country_with_states: z.string(),
+  ...places,
+  /** What there is to hear; null until staff have put a quiz in the challenge. */
+  story: z.object({ lesson, minutes: z.int().nullable(), questions_count: z.int() }).nullable(),
   /** Opened by an address, for browsers without scripts. */
   open: z.boolean(),
   user_type: z.enum(challengeUserTypes).nullable(),
@@ -75,19 +80,29 @@ export type ChallengePageData = z.infer<typeof challengePage>;
 /** Data of the page `listening_challenge_listening_quiz`; `quiz` is null until staff have put one in the challenge. */
 export const challengeQuizPage = z.object({
   quiz: z.object({ uuid: z.string(), title: z.string(), lesson, quiz_questions: z.array(quizQuestion) }).nullable(),
-  /** After the answers were sent: how many are right, never which. Nothing of them is kept. */
+  /**
+   * After the answers were sent: how many are right, never which. For half an hour the first answers of a browser are those that
+   * count, whatever it sends then. They are kept in its own cookie and nowhere else.
+   */
   result: z
     .object({
       correct_answers_count: z.int(),
       questions_count: z.int(),
       results_message: z.string(),
-      /** As they came. */
+      /** As they came first. */
       answers: z.array(z.object({ quiz_question_uuid: z.string(), quiz_question_option_uuid: z.string() })),
     })
     .nullable(),
+  ...places,
   /** Who the visitor said to be; null where nobody was asked. */
   user_type: z.enum(challengeUserTypes).nullable(),
+  /** The form that was sent from this page, where it came back as one. */
+  sent: z.enum(challengeUserTypes).nullable(),
+  /** Whose form at the end is open, for browsers without scripts. */
+  tell: z.enum(challengeUserTypes).nullable(),
   challenge_url: z.string(),
+  /** Of this page, without anything about who looks. */
+  quiz_url: z.string(),
   share_url: z.string(),
 });
 export type ChallengeQuizPageData = z.infer<typeof challengeQuizPage>;

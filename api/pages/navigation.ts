@@ -69,7 +69,7 @@ const homeOfAssignments: Partial<Record<Role, string>> = {
 // Whoever opens a lesson comes from the list of them; what visitors ask for, collections, videos and standards stand beside the lessons that they are about.
 const aroundALesson = [
   /^\/(?:lessons|el_lessons|events|language_lessons)\//,
-  /^\/admin\/listening_challenge_requests(?:\/|$)/,
+  /^\/admin\/listening_challenge(?:_requests)?(?:\/|$)/,
   /^\/(?:teach|admin)\/standards(?:\/|$)/,
   /^\/(?:admin\/)?collections(?:\/|$)/,
   /^\/admin\/(?:curriculum_links|videos)(?:\/|$)/,

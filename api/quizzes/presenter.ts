@@ -43,7 +43,11 @@ export const presentTranslated = (questions: readonly TranslatedQuestion[], with
     return presentQuestion({ ...question, listening_strand: listeningStrand }, withKey, (piece) => locales.get(piece)!);
   });
 
-export const presentQuizSummary = (row: QuizRow): QuizSummary => ({ uuid: row.uuid, title: row.title, ...quizableOf(row) });
+export const presentQuizSummary = (row: Parameters<typeof quizableOf>[0] & Pick<QuizRow, 'uuid' | 'title'>): QuizSummary => ({
+  uuid: row.uuid,
+  title: row.title,
+  ...quizableOf(row),
+});
 
 export const presentAdminQuiz = (row: QuizRow, owners: NamedItem[]): AdminQuiz => ({
   ...presentQuizSummary(row),

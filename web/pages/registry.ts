@@ -11,6 +11,7 @@ import { AdminCurriculumLinksPage } from './admin-curriculum-links/admin-curricu
 import { AdminVideosPage } from './admin-videos/admin-videos-page.tsx';
 import { AdminElpPage } from './admin-elp/admin-elp-page.tsx';
 import { AdminJobsPage } from './admin-jobs/admin-jobs-page.tsx';
+import { AdminListeningChallengePage } from './admin-listening-challenge/admin-listening-challenge-page.tsx';
 import { AdminLessonsPage } from './admin-lessons/admin-lessons-page.tsx';
 import { AdminOffBoardingCertificatePage } from './admin-off-boarding-certificate/admin-off-boarding-certificate-page.tsx';
 import { AdminPeoplePage } from './admin-people/admin-people-page.tsx';
@@ -117,6 +118,7 @@ export const pages = {
   account_second_step: AccountSecondStepPage,
   admin_access_log: AdminAccessLogPage,
   admin_challenge_requests: AdminChallengeRequestsPage,
+  admin_listening_challenge: AdminListeningChallengePage,
   admin_district_privacy: AdminDistrictPrivacyPage,
   admin_collections: AdminCollectionsPage,
   admin_district: AdminDistrictPage,

@@ -83,6 +83,7 @@ import {
 } from './teacher-guide-samples.ts';
 import { adminStandardsSample, lessonStandardsSample, teachStandardsSample } from './standards-samples.ts';
 import type { SearchPageData } from '../../../api/search/schemas.ts';
+import type { ChallengeCandidate, ChallengeChoicePageData } from '../../../api/challenge-choice/schemas.ts';
 import type {
   ChallengePageData,
   ChallengeQuizPageData,
@@ -152,6 +153,22 @@ export const shellOf = (role: Role | null, path: string): Shell => ({
 
 const quizable = { quizable_type: 'lesson', quizable_path: 'tides', quizable_name: 'Tides' } as const;
 const quiz = { uuid: 'quiz', title: 'Tides', ...quizable };
+
+const places = {
+  countries: [{ code: 'US', name: 'United States' }],
+  states: [{ code: 'OH', name: 'Ohio' }],
+  country_with_states: 'US',
+};
+
+const candidate: ChallengeCandidate = {
+  ...quiz,
+  questions_count: 5,
+  in_challenge_since: null,
+  hindrance: null,
+  preview_url: '/quizzes/quiz/preview',
+  edit_url: '/admin/quizzes/quiz/edit',
+  history_url: '/admin/quizzes/quiz/history',
+};
 
 const question = (uuid: string, position: number): QuizQuestion => ({
   uuid,
@@ -336,6 +353,7 @@ interface PageData {
   listening_challenge_show: ChallengePageData;
   listening_challenge_listening_quiz: ChallengeQuizPageData;
   admin_challenge_requests: ChallengeRequestsPageData;
+  admin_listening_challenge: ChallengeChoicePageData;
   admin_lessons: AdminLessonsPageData;
   student_assignment: StudentAssignmentPageData;
   student_lesson: StudentLessonPageData;
@@ -644,9 +662,8 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
     join_address: 'https://earshot.test/join',
   },
   listening_challenge_show: {
-    countries: [{ code: 'US', name: 'United States' }],
-    states: [{ code: 'OH', name: 'Ohio' }],
-    country_with_states: 'US',
+    ...places,
+    story: { lesson: { ...lesson, transcript_closed: true, transcripts: {} }, minutes: 2, questions_count: 5 },
     open: true,
     user_type: 'educator',
     sent: null,
@@ -654,10 +671,14 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
     quiz_url: '/listening_challenge/quiz',
   },
   listening_challenge_listening_quiz: {
+    ...places,
     quiz: { uuid: quiz.uuid, title: 'Tides', lesson, quiz_questions: questions },
     result: null,
     user_type: null,
+    sent: null,
+    tell: null,
     challenge_url: '/listening_challenge',
+    quiz_url: '/listening_challenge/quiz',
     share_url: 'https://earshot.test/listening_challenge',
   },
   admin_challenge_requests: {
@@ -682,6 +703,22 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
     page: 1,
     pages_count: 1,
     csv_url: '/admin/listening_challenge_requests.csv',
+  },
+  admin_listening_challenge: {
+    current: { ...candidate, in_challenge_since: now },
+    others: [
+      { ...candidate, uuid: 'before', in_challenge_since: now },
+      { ...candidate, uuid: 'draft', in_challenge_since: now, hindrance: 'draft' },
+    ],
+    search: '',
+    found: [
+      { ...candidate, hindrance: 'in_challenge' },
+      { ...candidate, uuid: 'free' },
+      { ...candidate, uuid: 'used', hindrance: 'assigned' },
+    ],
+    paging: { page: 1, page_size: 20, pages_count: 1, rows_count: 3 },
+    refused: 'Classes have this quiz, so it cannot be open to everybody. Make another quiz for the listening challenge.',
+    challenge_url: '/listening_challenge',
   },
   admin_lessons: {
     lessons: [

@@ -10,20 +10,26 @@ import type { TypedField, UserType } from './user-types.ts';
 
 const focusOn = (element: HTMLElement | null): void => element?.focus();
 
+/** What the forms take of either page that they stand on. */
+export type RequestFormData = Pick<ChallengePageData, 'countries' | 'states' | 'country_with_states' | 'sent' | 'quiz_url'>;
+
 interface RequestFormProps {
   kind: UserType;
-  data: ChallengePageData;
+  data: RequestFormData;
   csrfToken: string;
+  /** It stands at the end of the quiz and no longer leads there. */
+  afterQuiz: boolean;
   /** Through whom the visitor came; the quiz has it too. */
   partnerId: string;
 }
 
 /** The form of one kind of visitor. It is sent without leaving the page; without scripts as any form is. */
-export function RequestForm({ kind, data, csrfToken, partnerId }: RequestFormProps) {
+export function RequestForm({ kind, data, csrfToken, partnerId, afterQuiz }: RequestFormProps) {
   const { form, sent, failure, errors } = useRemoteForm();
   if (sent || data.sent === kind.type) {
     const query = new URLSearchParams({ user_type: kind.type, ...(partnerId ? { partner_id: partnerId } : {}) });
-    return <Thanks kind={kind} quizUrl={`${data.quiz_url}?${query}`} told={sent} />;
+    const words = afterQuiz ? kind.thanksAfterQuiz : kind.thanks;
+    return <Thanks words={words} quizUrl={afterQuiz ? null : `${data.quiz_url}?${query}`} told={sent} />;
   }
   const heading = `request-${kind.type}`;
   return (
@@ -38,6 +44,7 @@ export function RequestForm({ kind, data, csrfToken, partnerId }: RequestFormPro
       <h3 id={heading}>{kind.title}</h3>
       <input type="hidden" name="_csrf" value={csrfToken} />
       <input type="hidden" name="user_type" value={kind.type} />
+      {afterQuiz && <input type="hidden" name="after" value="quiz" />}
       {kind.fields.map((field) => (
         <Field key={field.name} field={field} error={errors[field.name] ?? null} />
       ))}
@@ -50,7 +57,7 @@ export function RequestForm({ kind, data, csrfToken, partnerId }: RequestFormPro
       </p>
       {failure && <Message kind="low">{failure}</Message>}
       <Button type="submit" tone="primary">
-        {texts.takeQuiz}
+        {afterQuiz ? texts.details.send : texts.takeQuiz}
       </Button>
     </form>
   );
@@ -69,19 +76,22 @@ function Field({ field, error }: { field: TypedField; error: string | null }) {
 }
 
 interface ThanksProps {
-  kind: UserType;
-  quizUrl: string;
+  words: string;
+  /** Null where it is behind the visitor. */
+  quizUrl: string | null;
   /** It took the place of the form, and of the focus in it. */
   told: boolean;
 }
 
-function Thanks({ kind, quizUrl, told }: ThanksProps) {
+function Thanks({ words, quizUrl, told }: ThanksProps) {
   return (
     <div className="challenge-thanks" role="status" tabIndex={-1} ref={told ? focusOn : undefined}>
-      <p>{kind.thanks}</p>
-      <ButtonLink tone="primary" href={quizUrl}>
-        {texts.startListening}
-      </ButtonLink>
+      <p>{words}</p>
+      {quizUrl && (
+        <ButtonLink tone="primary" href={quizUrl}>
+          {texts.startListening}
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -1,11 +1,9 @@
 import { useRef, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ChallengePageData } from '../../../api/listening-challenge/schemas.ts';
-import type { ChallengeUserType } from '../../../domain/challenge-request/events.ts';
-import { Button, ButtonLink } from '../../ui/form/button.tsx';
-import { RequestForm } from './request-form.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
 import { texts } from './texts.ts';
-import { userTypes } from './user-types.ts';
+import { UserTypeForms } from './user-type-forms.tsx';
 import './request-panel.css';
 
 interface RequestPanelProps {
@@ -15,12 +13,11 @@ interface RequestPanelProps {
 }
 
 /**
- * "Take the quiz" reveals who one can be and takes its own paragraph away; each of the four buttons shows its form and
- * hides the others. Without scripts the link and the buttons lead to the same page with that part open.
+ * "Take the quiz" reveals who one can be and takes its own paragraph away. Nobody has to say so: the questions are a press away.
+ * Without scripts the link leads to the same page with that part open.
  */
 export function RequestPanel({ data, csrfToken, partnerId }: RequestPanelProps) {
   const [open, setOpen] = useState(data.open || data.user_type !== null || data.sent !== null);
-  const [chosen, setChosen] = useState<ChallengeUserType | null>(data.user_type ?? data.sent);
   const fields = useRef<HTMLElement>(null);
   const reveal = (event: MouseEvent): void => {
     event.preventDefault();
@@ -28,10 +25,7 @@ export function RequestPanel({ data, csrfToken, partnerId }: RequestPanelProps) 
     // The link that had the focus is gone.
     fields.current?.focus();
   };
-  const choose = (event: MouseEvent, type: ChallengeUserType): void => {
-    event.preventDefault();
-    setChosen(type);
-  };
+  const query = partnerId ? `?${new URLSearchParams({ partner_id: partnerId })}` : '';
   return (
     <div className="challenge-panel">
       {!open && (
@@ -43,27 +37,18 @@ export function RequestPanel({ data, csrfToken, partnerId }: RequestPanelProps) 
       )}
       {open && (
         <section ref={fields} id="fields_container" tabIndex={-1} className="challenge-panel__fields" aria-labelledby="who">
-          <h2 id="who">{texts.whoAreYou}</h2>
-          <form className="challenge-panel__types" action="/listening_challenge">
-            {userTypes.map(({ type, label }) => (
-              <Button
-                key={type}
-                type="submit"
-                name="user_type"
-                value={type}
-                aria-pressed={chosen === type}
-                className="challenge-panel__type"
-                onClick={(event) => choose(event, type)}
-              >
-                {label}
-              </Button>
-            ))}
-          </form>
-          {userTypes
-            .filter(({ type }) => type === chosen)
-            .map((kind) => (
-              <RequestForm key={kind.type} {...{ kind, data, csrfToken, partnerId }} />
-            ))}
+          <div className="challenge-panel__lead">
+            <h2 id="who">{texts.whoAreYou}</h2>
+            <p>{texts.whoIfYouLike}</p>
+            <ButtonLink href={`${data.quiz_url}${query}`}>{texts.skipToQuestions}</ButtonLink>
+          </div>
+          <UserTypeForms
+            {...{ data, csrfToken, partnerId }}
+            first={data.user_type ?? data.sent}
+            address="/listening_challenge"
+            name="user_type"
+          />
+          <p className="soft">{texts.privacy}</p>
         </section>
       )}
     </div>

@@ -20,6 +20,7 @@ export interface UserType {
   readonly label: string;
   readonly title: string;
   readonly thanks: string;
+  readonly thanksAfterQuiz: string;
   readonly fields: readonly TypedField[];
 }
 
@@ -47,6 +48,7 @@ export const userTypes: readonly UserType[] = [
     label: texts.student.label,
     title: texts.student.title,
     thanks: texts.student.thanks,
+    thanksAfterQuiz: texts.details.thanks,
     fields: [
       { ...fullName, label: texts.fields.firstName, hint: texts.fields.firstNameHint, autoComplete: 'given-name' },
       grade(texts.fields.grade, true),
@@ -58,6 +60,7 @@ export const userTypes: readonly UserType[] = [
     label: texts.educator.label,
     title: texts.educator.title,
     thanks: texts.educator.thanks,
+    thanksAfterQuiz: texts.details.thanksEducator,
     fields: [
       fullName,
       email,
@@ -70,6 +73,7 @@ export const userTypes: readonly UserType[] = [
     label: texts.parent.label,
     title: texts.parent.title,
     thanks: texts.parent.thanks,
+    thanksAfterQuiz: texts.details.thanks,
     fields: [fullName, email, grade(texts.fields.childGrade, false)],
   },
   {
@@ -77,6 +81,7 @@ export const userTypes: readonly UserType[] = [
     label: texts.other.label,
     title: texts.other.title,
     thanks: texts.other.thanks,
+    thanksAfterQuiz: texts.details.thanks,
     fields: [fullName, email, { name: 'message', label: texts.fields.message, required: false, most: 2_000 }],
   },
 ];

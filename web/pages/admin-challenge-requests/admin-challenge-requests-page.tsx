@@ -22,7 +22,12 @@ export function AdminChallengeRequestsPage({ data, shell }: PageProps<ChallengeR
       <PageHead
         title={texts.title}
         kicker={counted(data.total, texts.request, texts.requests)}
-        actions={data.total > 0 && <ButtonLink href={data.csv_url}>{texts.downloadCsv}</ButtonLink>}
+        actions={
+          <div className="head-links">
+            <ButtonLink href="/admin/listening_challenge">{texts.quiz}</ButtonLink>
+            {data.total > 0 && <ButtonLink href={data.csv_url}>{texts.downloadCsv}</ButtonLink>}
+          </div>
+        }
       />
       <nav className="link-pills challenge-kinds" aria-label={texts.kind}>
         {[{ type: '', label: texts.all }, ...userTypes].map(({ type, label }) => (

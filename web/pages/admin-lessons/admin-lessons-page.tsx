@@ -25,6 +25,7 @@ export function AdminLessonsPage({ data, shell }: PageProps<AdminLessonsPageData
         kicker={texts.count(paging.rows_count)}
         actions={
           <div className="head-links">
+            <ButtonLink href="/admin/listening_challenge">{texts.challenge}</ButtonLink>
             <ButtonLink href="/admin/listening_challenge_requests">{texts.requests}</ButtonLink>
             <ButtonLink href="/admin/collections">{texts.collections}</ButtonLink>
             <ButtonLink href="/admin/videos">{texts.videos}</ButtonLink>

@@ -4,6 +4,7 @@ export const texts = {
   title: 'Lessons',
   count: (lessons: number) => counted(lessons, 'lesson'),
   newLesson: 'New lesson',
+  challenge: 'Listening challenge',
   requests: 'Challenge requests',
   collections: 'Collections',
   videos: 'Videos',

@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { ListeningChallengeListeningQuizPage } from './listening-challenge-listening-quiz-page.tsx';
 
-hydratePage(ListeningChallengeListeningQuizPage);
+hydrateForm(ListeningChallengeListeningQuizPage);

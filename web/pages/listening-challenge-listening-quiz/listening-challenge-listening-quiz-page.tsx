@@ -1,41 +1,86 @@
+import { useRef, useState } from 'react';
 import type { ChallengeQuizPageData } from '../../../api/listening-challenge/schemas.ts';
+import { DetailsPanel } from '../../features/listening-challenge/details-panel.tsx';
 import { ShareToolbox } from '../../features/listening-challenge/share-toolbox.tsx';
-import { VisitorQuiz, VisitorResult } from '../../features/listening-challenge/visitor-quiz.tsx';
+import { VisitorScore } from '../../features/listening-challenge/visitor-score.tsx';
 import { listenerOf } from '../../features/player/api/play-analytics.ts';
+import { StoryPlayer } from '../../features/player/components/story-player.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
-import { LessonArticle } from '../lesson/lesson-article.tsx';
 import { texts } from './texts.ts';
+import { VisitorQuestions } from './visitor-questions.tsx';
+import './listening-challenge-quiz.css';
 
+type Quiz = NonNullable<ChallengeQuizPageData['quiz']>;
+
+/** Sound first, then the questions one at a time, the score, and last, for those who like, who they are. */
 export function ListeningChallengeListeningQuizPage({ data, shell }: PageProps<ChallengeQuizPageData>) {
-  const { quiz, result } = data;
   return (
     <PageShell shell={shell} frame="focus" width="reading">
       <nav className="story__back" aria-label={texts.back}>
         <a href={data.challenge_url}>{texts.challenge}</a>
       </nav>
-      {quiz ? (
-        <>
-          {result && <VisitorResult result={result} />}
-          <LessonArticle
-            lesson={quiz.lesson}
-            audioStop={null}
-            listener={listenerOf(shell, data.user_type)}
-            after={
-              <>
-                <VisitorQuiz quiz={quiz} result={result} address={shell.path} csrfToken={shell.csrf_token} />
-                <ShareToolbox url={data.share_url} />
-              </>
-            }
-          />
-        </>
+      {data.quiz ? (
+        <Challenge data={data} shell={shell} quiz={data.quiz} />
       ) : (
         <EmptyState title={texts.notOpen} level={1} action={<ButtonLink href="/search">{texts.lessons}</ButtonLink>}>
           {texts.noQuiz}
         </EmptyState>
       )}
     </PageShell>
+  );
+}
+
+function Challenge({ data, shell, quiz }: PageProps<ChallengeQuizPageData> & { quiz: Quiz }) {
+  const [result, setResult] = useState(data.result);
+  const next = useRef<HTMLHeadingElement>(null);
+  const { lesson } = quiz;
+  return (
+    <div className="challenge-way">
+      <StoryPlayer
+        lesson={lesson}
+        listener={listenerOf(shell, data.user_type)}
+        facts={<p className="kicker">{[lesson.subject, texts.questionsCount(quiz.quiz_questions.length)].join(' · ')}</p>}
+        title={<h1 className="challenge-way__title">{lesson.name}</h1>}
+      />
+      {result ? (
+        <>
+          <VisitorScore result={result} story={lesson.name} shareUrl={data.share_url} fresh={result !== data.result} />
+          <ShareToolbox url={data.share_url} />
+          {data.user_type === null && (
+            <DetailsPanel
+              data={data}
+              csrfToken={shell.csrf_token}
+              partnerId={shell.viewer ? '' : shell.partner_id}
+              onSkip={() => next.current?.focus()}
+            />
+          )}
+          <section className="challenge-way__next" aria-labelledby="next">
+            <h2 id="next" ref={next} tabIndex={-1}>
+              {texts.next}
+            </h2>
+            <div className="challenge-way__links">
+              <ButtonLink tone="primary" href="/search">
+                {texts.moreStories}
+              </ButtonLink>
+              <ButtonLink href={`/${lesson.type}s/${lesson.path}`}>{texts.readStory}</ButtonLink>
+            </div>
+          </section>
+        </>
+      ) : (
+        <>
+          <VisitorQuestions
+            quiz={quiz}
+            path={shell.path}
+            csrfToken={shell.csrf_token}
+            challengeUrl={data.challenge_url}
+            onScored={setResult}
+          />
+          <ShareToolbox url={data.share_url} />
+        </>
+      )}
+    </div>
   );
 }

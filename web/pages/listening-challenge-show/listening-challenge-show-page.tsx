@@ -1,7 +1,10 @@
 import type { ChallengePageData } from '../../../api/listening-challenge/schemas.ts';
 import { RequestPanel } from '../../features/listening-challenge/request-panel.tsx';
 import { ShareToolbox } from '../../features/listening-challenge/share-toolbox.tsx';
+import { listenerOf } from '../../features/player/api/play-analytics.ts';
+import { StoryPlayer } from '../../features/player/components/story-player.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Call } from '../../ui/content/story.tsx';
 import { Waves } from '../../ui/drawing/waves.tsx';
@@ -17,13 +20,23 @@ const sound = Array.from(
 export function ListeningChallengeShowPage({ data, shell }: PageProps<ChallengePageData>) {
   return (
     <PageShell shell={shell} frame="focus" width="middle">
-      <div className="challenge">
+      <div className="challenge" data-sound={data.story ? true : undefined}>
         <header className="challenge__head">
           <Waves className="challenge__waves" heights={sound} bar={4} gap={5} crop />
           <p className="kicker">{texts.kicker}</p>
           <h1 className="challenge__title">{texts.title}</h1>
           <p className="challenge__lead">{texts.lead}</p>
         </header>
+        {data.story ? (
+          <StoryPlayer
+            lesson={data.story.lesson}
+            listener={listenerOf(shell, data.user_type)}
+            facts={<p className="kicker">{factsOf(data.story)}</p>}
+            title={<h2 className="challenge__story">{data.story.lesson.name}</h2>}
+          />
+        ) : (
+          <EmptyState title={texts.notOpen}>{texts.noStory}</EmptyState>
+        )}
         <RequestPanel data={data} csrfToken={shell.csrf_token} partnerId={shell.viewer ? '' : shell.partner_id} />
         <div id="call_out_box">
           <Call
@@ -42,4 +55,10 @@ export function ListeningChallengeShowPage({ data, shell }: PageProps<ChallengeP
       </div>
     </PageShell>
   );
+}
+
+function factsOf({ lesson, minutes, questions_count: questions }: NonNullable<ChallengePageData['story']>): string {
+  return [lesson.subject, minutes === null ? null : texts.minutes(minutes), texts.questions(questions)]
+    .filter(Boolean)
+    .join(' · ');
 }
