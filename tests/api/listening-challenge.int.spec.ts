@@ -12,7 +12,7 @@ import { useWorld } from '../support/use-world.ts';
 import { schoolClassId, type CastMember } from '../support/world.ts';
 import { educatorRequest, firstChoices, openChallenge, publishedQuiz, publishLessonToHear } from './challenge-examples.ts';
 
-const formsInAQuarter = 12;
+const formsInAQuarter = 13;
 const requests = '/listening_challenge/requests';
 const { app, world } = useWorld([], { visitorLimits: createVisitorLimits(1_000, formsInAQuarter) });
 
@@ -82,6 +82,9 @@ describe('asking for the listening challenge', () => {
     };
     const answer = await client.call('POST', requests, { ...call, withoutToken: true });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/listening_challenge?sent=educator']);
+    const rawBody = new URLSearchParams({ ...form, after: 'quiz' }).toString();
+    const atTheEnd = await client.call('POST', requests, { ...call, rawBody, withoutToken: true });
+    expect([atTheEnd.status, atTheEnd.headers.get('location')]).toEqual([303, '/listening_challenge/quiz?sent=educator']);
     expect((await app.visitor().call('POST', requests, { body: educatorRequest, withoutToken: true })).status).toBe(403);
   });
 
@@ -222,6 +225,42 @@ describe('the listening quiz for visitors', () => {
     });
     expect(graded.text, 'never which').not.toContain('"correct"');
     expect(await app.store.head()).toEqual(head);
+  });
+
+  it('keeps to the first answers of a browser, so that more posts say no more of the key', async () => {
+    const quiz = await openChallenge(world, app);
+    const client = await visitor();
+    const choices = (place: number): Record<string, string> =>
+      Object.fromEntries(quiz.questions.map(({ uuid, options }) => [uuid, options[place]!.uuid]));
+    const post = async (answers: Record<string, string>) =>
+      (await client.post('/listening_challenge/quiz', { answers })).json as ChallengeQuizPageData;
+    const first = (await post(choices(0))).result!;
+    for (const [index, { uuid, options }] of quiz.questions.entries()) {
+      for (const { uuid: option } of options) {
+        expect((await post({ ...choices(index % 2), [uuid]: option })).result).toEqual(first);
+      }
+    }
+    expect(((await client.get('/listening_challenge/quiz')).json as ChallengeQuizPageData).result).toEqual(first);
+    const other = (await (await visitor()).post('/listening_challenge/quiz', { answers: choices(1) })).json;
+    expect((other as ChallengeQuizPageData).result!.answers).not.toEqual(first.answers);
+  });
+
+  it('asks anew once the quiz is another', async () => {
+    const client = await visitor();
+    await client.post('/listening_challenge/quiz', { answers: firstChoices(await openChallenge(world, app)) });
+    await openChallenge(world, app);
+    expect(((await client.get('/listening_challenge/quiz')).json as ChallengeQuizPageData).result).toBeNull();
+  });
+
+  it('has a story to hear and no words of it, here and where the challenge begins', async () => {
+    const quiz = await openChallenge(world, app);
+    for (const path of ['/listening_challenge', '/listening_challenge/quiz']) {
+      const page = await app.visitor().get(path);
+      expect(page.text).not.toContain('A bell.');
+      expect(page.text).toContain('/media/none.mp3');
+    }
+    const { story } = (await app.visitor().get('/listening_challenge')).json as ChallengePageData;
+    expect(story).toMatchObject({ minutes: 1, questions_count: quiz.questions.length, lesson: { transcript_closed: true } });
   });
 
   it('names the questions without an answer, and takes the form of a browser', async () => {

@@ -18,7 +18,7 @@ import type { TestApp } from '../support/app.ts';
 import { buildQuiz, cast, emailOf, lessonPath, password, schoolClassId, type CastMember, type World } from '../support/world.ts';
 import { accountExamples } from './account-examples.ts';
 import { digestExamples } from './digest-examples.ts';
-import { askedForChallenge, educatorRequest, firstChoices, openChallenge } from './challenge-examples.ts';
+import { askedForChallenge, educatorRequest, firstChoices, openChallenge, publishedQuiz } from './challenge-examples.ts';
 import { districtExamples } from './district-examples.ts';
 import { videoExamples } from './video-examples.ts';
 import { collectionExamples } from './collection-examples.ts';
@@ -599,6 +599,24 @@ const examples: Readonly<Record<string, RouteExample>> = {
     as: 'admin',
     status: 200,
     call: async (world) => ({ path: `/admin/listening_challenge_requests/${await askedForChallenge(world)}/contact` }),
+  },
+  'get /admin/listening_challenge': {
+    ...page('admin', '/admin/listening_challenge?search=fog'),
+    bad: [{ query: '?page=0', fields: ['page'] }],
+  },
+  'put /admin/listening_challenge': {
+    as: 'admin',
+    status: 200,
+    call: async (world) => ({
+      path: '/admin/listening_challenge',
+      body: { quiz_uuid: (await publishedQuiz(world)).uuid },
+    }),
+    bad: [{ body: { quiz_uuid: 'fog' }, fields: ['quiz_uuid'] }],
+  },
+  'delete /admin/listening_challenge/{uuid}': {
+    as: 'admin',
+    status: 200,
+    call: async (world, app) => ({ path: `/admin/listening_challenge/${(await openChallenge(world, app)).uuid}` }),
   },
   ...accountExamples,
   ...digestExamples,

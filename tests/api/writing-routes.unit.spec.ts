@@ -7,6 +7,8 @@ const allowed: Readonly<Record<string, string>> = {
     'whose answer it may be, which the command asks the streams again; how much of the month is used up',
   'patch /api/v2/lingolift/teachers/student_works/{id}': 'for the answer: whose work is next',
   'post /listening_challenge/quiz': 'changes nothing: answers are graded and not kept',
+  'put /admin/listening_challenge': 'for the answer: the page with the reason why not',
+  'delete /admin/listening_challenge/{uuid}': 'for the answer: the page with the reason why not',
   'post /admin/quizzes/{uuid}/key_corrections/dry_run': 'changes nothing: says what a correction would do',
   'post /admin/quizzes/{uuid}/key_corrections': 'for the answer: how many scores are to be looked at',
   'post /admin/people/{id}/erase': 'for the answer: the page with the form that comes back',

@@ -104,6 +104,14 @@ describe('the built client', () => {
     }
   });
 
+  it.each(['listening_challenge_show', 'listening_challenge_listening_quiz'] as const)(
+    'asks a visitor for at most 120 kB of compressed script on %s',
+    (pageId) => {
+      expect(weightOf(pageId)).toBeGreaterThan(0);
+      expect(weightOf(pageId)).toBeLessThanOrEqual(quizBudget);
+    },
+  );
+
   it.each(pageIds.filter((id) => id.endsWith('_report')))('asks for at most 180 kB of compressed script to read %s', (pageId) => {
     expect(weightOf(pageId)).toBeGreaterThan(0);
     expect(weightOf(pageId)).toBeLessThanOrEqual(reportBudget);

@@ -58,6 +58,7 @@ import { dueAroundNow } from '../../../views/teacher-day/neighbours.ts';
 import { tasksOfTeacher } from '../../../views/teacher-day/tasks.ts';
 import { feedPage, feedSubjects } from '../../../views/feed/queries.ts';
 import { recommendedPage, weakestStrands } from '../../../views/feed/recommended.ts';
+import { findChallengeCandidates, quizzesInChallenge } from '../../../views/challenge/challenge-candidates.ts';
 import { challengeQuiz } from '../../../views/challenge/challenge-quiz.ts';
 import {
   classroomLedger,
@@ -259,7 +260,11 @@ export const otherQueries = (quizUuid: string): Queries => {
       await schoolsWithPlans(read, 1);
       await schoolsWithTrials(read, { search: 'north', limit: 100 });
     },
-    'the challenge': challengeQuiz,
+    'the challenge': async (read) => {
+      await challengeQuiz(read);
+      await quizzesInChallenge(read);
+      await findChallengeCandidates(read, { search: 'fog', limit: 20, offset: 0 });
+    },
     erasures: async (read) => {
       await findErasure(read, studentId);
       await listErasures(read);

@@ -47,7 +47,7 @@ export async function drawScoreCard({ right, all, story }: Score): Promise<Blob>
   write(texts.score.outOf(right, all), 270, `700 148px ${heading}`, colours.ink);
   drawWave(pen, scoreWave(right, all), 366);
   write(story, 486, `700 46px ${heading}`, colours.ink);
-  write(`Earshot · ${texts.score.how}`, 556, `600 34px ${text}`, colours.soft);
+  write(`${texts.score.product} · ${texts.score.how}`, 556, `600 34px ${text}`, colours.soft);
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture is empty.'))), 'image/png'),
   );

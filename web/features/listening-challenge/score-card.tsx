@@ -17,7 +17,7 @@ export function ScoreCard({ right, all, story }: Score) {
       <Waves className="score-card__waves" heights={scoreWave(right, all)} bar={8} gap={6} />
       <p className="score-card__story">{story}</p>
       <p className="score-card__foot">
-        <strong>Earshot</strong> {texts.score.how}
+        <strong>{texts.score.product}</strong> {texts.score.how}
       </p>
     </div>
   );

@@ -26,10 +26,10 @@ export function ShareScore({ url, ...score }: Score & { url: string }) {
   const hydrated = useHydrated();
   const [failed, setFailed] = useState(false);
   if (!hydrated) return null;
-  const withPicture = async (use: (picture: File) => void | Promise<void>): Promise<void> => {
+  const withPicture = async (pass: (picture: File) => void | Promise<void>): Promise<void> => {
     setFailed(false);
     try {
-      await use(await pictureOf(score));
+      await pass(await pictureOf(score));
     } catch (error) {
       // Who closes the device's dialog has changed their mind.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true);

@@ -77,6 +77,7 @@ export const texts = {
     save: 'Save as a picture',
     pictureName: 'listening-challenge.png',
     noPicture: 'The picture couldn’t be made. Copy the link below instead.',
+    product: 'Earshot',
     how: 'How much do you hear?',
   },
   details: {
