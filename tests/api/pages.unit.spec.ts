@@ -66,6 +66,7 @@ describe('the navigation', () => {
     expect(current('teacher', '/el_lessons/tides')).toEqual(['/search']);
     expect(current('admin', '/lessons/tides')).toEqual(['/admin/lessons']);
     expect(current('admin', '/admin/listening_challenge_requests')).toEqual(['/admin/lessons']);
+    expect(current('admin', '/admin/listening_challenge')).toEqual(['/admin/lessons']);
     expect(current('teacher', '/teach/invites')).toEqual(['/school_classes']);
     expect(current('teacher', '/teach/lessons')).toEqual([]);
     expect(current('teacher', '/school_classes_of_others')).toEqual([]);

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { awake, bodyId, pathOf, waitForFocus } from './support/page-state.ts';
@@ -19,14 +20,36 @@ const openForm = async (kind: string): Promise<Page> => {
 };
 const send = (page: Page) => page.getByRole('button', { name: 'Take the quiz' });
 
-/** Answers every question with the same choice. */
-const answerAll = async (page: Page, choice: number): Promise<number> => {
+/** Answers every question of the sheet, as it is without scripts, with the same choice. */
+const answerSheet = async (page: Page, choice: number): Promise<number> => {
   const questions = await page
     .getByRole('group')
     .filter({ has: page.getByRole('radio') })
     .all();
   for (const question of questions) await question.getByRole('radio').nth(choice).check();
   return questions.length;
+};
+
+const progress = (page: Page) => page.getByRole('heading', { level: 2, name: /^Question \d of/ });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Answers the questions one after the other with the same choice, up to the last of them. */
+const answerOneByOne = async (page: Page, choice: number): Promise<number> => {
+  const count = await page.getByRole('navigation', { name: 'Questions' }).getByRole('button').count();
+  for (let position = 1; position <= count; position += 1) {
+    await progress(page)
+      .filter({ hasText: `Question ${position} of ${count}` })
+      .waitFor();
+    await page.getByRole('radio').nth(choice).check({ force: true });
+    if (position < count) await press(page, 'Next question');
+  }
+  return count;
+};
+
+const openQuiz = async (options: BrowserContextOptions = {}): Promise<Page> => {
+  const page = await product.open(null, options);
+  await product.visit(page, '/listening_challenge/quiz');
+  return page;
 };
 
 describe('the listening challenge in a browser', () => {
@@ -154,16 +177,16 @@ describe('the listening challenge in a browser', () => {
     await awake(page);
     expect(await bodyId(page)).toBe('listening_challenge_listening_quiz');
     await page.getByRole('region', { name: /^Player/ }).waitFor();
-    const count = await answerAll(page, 0);
-    await page.getByRole('button', { name: 'Check my answers' }).click();
-    await page.locator('.visitor-result').waitFor();
     const played = page.waitForRequest('**/analytics/play_audio');
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByRole('button', { name: 'Play the story' }).click();
     const fields = Object.fromEntries(new URLSearchParams((await played).postData()!));
     expect(fields).toMatchObject({ user_type: 'educator', user_id: '', partner_id: 'hill-library' });
+    const count = await answerOneByOne(page, 0);
+    await press(page, 'Submit');
+    await page.locator('.visitor-result').waitFor();
     expect(await page.locator('.visitor-result').innerText()).toMatch(new RegExp(`You heard \\d of ${count}`));
-    expect(await page.locator('.visitor-question .mark').count(), 'how many, never which').toBe(0);
-    expect(await page.getByRole('radio', { checked: true }).count()).toBe(count);
+    expect(await page.locator('.visitor-result .mark').count(), 'how many, never which').toBe(0);
+    expect(await page.locator('#details').count(), 'who has said who they are is not asked again').toBe(0);
 
     const staff = await product.open('admin');
     const row = staff.getByRole('row', { name: /grace@school\.test/ });
@@ -201,9 +224,132 @@ describe('the listening challenge in a browser', () => {
     await page.waitForURL('**/listening_challenge/quiz?user_type=student');
     expect(await bodyId(page)).toBe('listening_challenge_listening_quiz');
     expect(await page.locator('audio[controls]:visible').count()).toBeGreaterThan(0);
-    const count = await answerAll(page, 1);
+    const count = await answerSheet(page, 1);
     await page.getByRole('button', { name: 'Check my answers' }).click();
     expect(await page.locator('.visitor-result').innerText()).toMatch(new RegExp(`You heard \\d of ${count}`));
+    await product.visit(page, '/listening_challenge/quiz');
+    await page.getByRole('button', { name: 'Other', exact: true }).click();
+    await page.getByLabel('Your name').fill('Ola');
+    await page.getByLabel('Email').fill('ola@home.test');
+    await page.getByLabel('Country').selectOption('NO');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText('Thank you! We have it.').waitFor();
+    expect(await page.locator('.visitor-result').isVisible()).toBe(true);
+  });
+});
+
+describe('a visitor who is not asked first', () => {
+  afterEach(() => {
+    expect(product.problems.splice(0)).toEqual([]);
+  });
+
+  it('hears the story with one press, answers one question at a time, gets a score and skips the details', async () => {
+    const page = await openChallenge();
+    const played = page.waitForRequest('**/analytics/play_audio');
+    await page.getByRole('button', { name: 'Play the story' }).click();
+    await played;
+    await expect
+      .poll(() => page.locator('audio[data-pace="standard"]').evaluate((sound: HTMLAudioElement) => sound.currentTime))
+      .toBeGreaterThan(0);
+    await page.getByRole('link', { name: 'Take the quiz' }).click();
+    await page.getByRole('link', { name: 'Skip to the questions' }).click();
+    await page.waitForURL('**/listening_challenge/quiz');
+    await awake(page);
+    expect(await page.getByRole('radio').count(), 'one question').toBeLessThan(8);
+    expect(await page.getByRole('button', { name: 'Submit', exact: true }).isEnabled()).toBe(false);
+    const count = await answerOneByOne(page, 0);
+    await press(page, 'Previous');
+    await waitForFocus(progress(page).filter({ hasText: `Question ${count - 1} of` }));
+    await page.goBack();
+    await progress(page)
+      .filter({ hasText: `Question ${count} of` })
+      .waitFor();
+    await press(page, 'Submit');
+    const score = page.getByText(new RegExp(`^You heard \\d of ${count}\\.$`));
+    await score.waitFor();
+    const words = await score.innerText();
+    expect(await page.getByRole('img', { name: /^Your card/ }).isVisible()).toBe(true);
+    expect(await page.locator('#share_toolbox').isVisible()).toBe(true);
+    await press(page, 'Skip');
+    await page.locator('#details').waitFor({ state: 'detached' });
+    await waitForFocus(page.getByRole('heading', { name: 'What would you like to hear next?' }));
+    await page.reload();
+    expect(await score.innerText(), 'the first answers count').toBe(words);
+    await page.getByRole('link', { name: 'Read this story' }).click();
+    await page.waitForURL('**/lessons/*');
+  });
+
+  it('loses no answer with the connection or with the page, and says how it went and who they are in the end', async () => {
+    const page = await openQuiz();
+    const count = await answerOneByOne(page, 1);
+    await page.reload();
+    await awake(page);
+    const submit = page.getByRole('button', { name: 'Submit', exact: true });
+    await expect.poll(() => submit.isEnabled()).toBe(true);
+    await page.route('**/listening_challenge/quiz', (route) => route.abort());
+    await submit.click();
+    await page.getByText('We can’t reach Earshot. Your answers are still here.').waitFor();
+    await page.unroute('**/listening_challenge/quiz');
+    await submit.click();
+    await page.getByText(new RegExp(`^You heard \\d of ${count}\\.$`)).waitFor();
+    await press(page, 'Student');
+    await page.getByLabel('First name').fill('Mo');
+    await page.getByLabel('Grade').selectOption('4');
+    await page.getByLabel('Country').selectOption('CA');
+    await press(page, 'Send');
+    await page.getByText('Thank you! We have it.').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('challenge-thanks');
+    expect(await page.getByRole('link', { name: 'Start listening' }).count(), 'the quiz is behind them').toBe(0);
+    product.problems.splice(0);
+  });
+
+  it('takes a card with the score home as a picture', async () => {
+    const page = await openQuiz();
+    await answerOneByOne(page, 2);
+    await press(page, 'Submit');
+    const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Save as a picture')]);
+    expect(file.suggestedFilename()).toBe('listening-challenge.png');
+    const picture = await buffer(await file.createReadStream());
+    expect([...picture.subarray(0, 8)]).toEqual([137, 80, 78, 71, 13, 10, 26, 10]);
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1_200, 630]);
+  });
+});
+
+describe('staff who choose the challenge’s quiz', () => {
+  it('see which serves it, why others cannot, put another in, and take it out again', async () => {
+    const staff = await product.open('admin');
+    const visitorsStory = async (): Promise<string> => {
+      const page = await openQuiz();
+      return page.getByRole('heading', { level: 1 }).innerText();
+    };
+    await product.visit(staff, '/admin/lessons');
+    await staff.getByRole('link', { name: 'Listening challenge', exact: true }).click();
+    await staff.waitForURL('**/admin/listening_challenge');
+    await awake(staff);
+    expect(await bodyId(staff)).toBe('admin_listening_challenge');
+    const now = staff.getByRole('region', { name: 'What visitors take now' });
+    const before = await now.getByRole('heading', { level: 3 }).innerText();
+    expect(await staff.getByRole('row', { name: /The Umbrella on Bus Nine/ }).innerText()).toContain('Classes have it.');
+    await staff.getByRole('searchbox').fill('train that listened');
+    await press(staff, 'Find');
+    await staff.waitForURL('**search=train*');
+    await awake(staff);
+    staff.once('dialog', (dialog) => void dialog.accept());
+    await staff.getByRole('button', { name: /^Choose The Train/ }).click();
+    await now.getByRole('heading', { name: /^The Train/ }).waitFor();
+    await staff.getByRole('region', { name: 'Also in the challenge' }).getByRole('heading', { name: before }).waitFor();
+    await expect.poll(visitorsStory).toMatch(/^The Train/);
+    const asked: string[] = [];
+    staff.once('dialog', (dialog) => {
+      asked.push(dialog.message());
+      void dialog.accept();
+    });
+    await awake(staff);
+    await now.getByRole('button', { name: /^Take it out/ }).click();
+    await now.getByRole('heading', { name: before }).waitFor();
+    expect(asked).toEqual([expect.stringContaining(`Visitors get “${before}” again.`)]);
+    await expect.poll(visitorsStory).toMatch(/Lighthouse/);
+    expect(product.problems.splice(0)).toEqual([]);
   });
 });
 

@@ -219,9 +219,16 @@ const copied = {
 const checked = {
   name: 'result',
   open: async (page: Page) => {
-    for (const question of await page.locator('.visitor-question').all()) await question.getByRole('radio').first().check();
-    await page.getByRole('button', { name: 'Check my answers' }).click();
+    const count = await page.locator('.step').count();
+    for (let position = 1; position <= count; position += 1) {
+      await page.locator('.challenge-quiz .kicker', { hasText: `Question ${position} of` }).waitFor();
+      await page.getByRole('radio').first().check({ force: true });
+      if (position < count) await press(/^Next question$/)(page);
+    }
+    await press(/^Submit$/)(page);
     await page.locator('.visitor-result').waitFor();
+    await press(/^Student$/)(page);
+    await page.getByLabel('First name').waitFor();
   },
 };
 const video = {
@@ -602,6 +609,8 @@ export const seenPages = async ({ session, linkTo, stopLinkOf }: WithLinks, plac
       `${staffLesson}/history`,
       `${staffLesson}/preview`,
       '/admin/listening_challenge_requests',
+      '/admin/listening_challenge',
+      '/admin/listening_challenge?search=nothing+like+this',
     ].map((path) => ({
       as: 'admin' as const,
       path,
