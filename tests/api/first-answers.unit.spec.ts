@@ -61,7 +61,11 @@ describe('the first answers of a browser', () => {
       expect(first.of(browser(() => cookie).request(), questions)).toBeNull();
     }
     const elsewhere = browser();
-    createFirstAnswers('another secret', () => new Date(Date.UTC(2026, 10, 23, 12))).keep(elsewhere.request(), questions, answers);
+    createFirstAnswers('another secret', () => new Date(Date.UTC(2026, 10, 23, 12))).keep(
+      elsewhere.request(),
+      questions,
+      answers,
+    );
     expect(first.of(elsewhere.request(), questions)).toBeNull();
   });
 });
