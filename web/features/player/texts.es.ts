@@ -41,5 +41,3 @@ export const pianoBegan = 'y empezó a sonar un piano.';
 export const transcriptClosed = 'Tu cuestionario es para escuchar. Puedes leer la historia en cuanto lo entregues.';
 export const slowNote = 'Las mismas palabras, leídas despacio. Al cambiar, sigues en la misma línea.';
 export const withKeys = 'Con el teclado: Tab para ir a una línea, las flechas para ir a otras, Enter para oírla.';
-export const playStory = 'Escuchar la historia';
-export const pauseStory = 'Pausar la historia';

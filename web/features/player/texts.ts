@@ -37,5 +37,3 @@ export const pianoBegan = 'and a piano began to play.';
 export const transcriptClosed = 'Your quiz is about listening. You can read the story as soon as you’ve submitted it.';
 export const slowNote = 'The same words, read slowly. When you switch, you stay on the same line.';
 export const withKeys = 'With the keyboard: Tab to a line, the arrow keys to other lines, Enter to hear it.';
-export const playStory = 'Play the story';
-export const pauseStory = 'Pause the story';

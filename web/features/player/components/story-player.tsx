@@ -5,12 +5,12 @@ import { LessonCover } from '../../../widgets/lesson-cover/lesson-cover.tsx';
 import { usePlayAnalytics } from '../analytics.ts';
 import type { Listener } from '../api/play-analytics.ts';
 import { paces } from '../store/player-store.ts';
-import * as texts from '../texts.ts';
 import { usePlayers, type Players } from '../use-players.ts';
 import { AudioProblems } from './audio-problems.tsx';
 import { NativeAudio } from './native-audio.tsx';
 import { PlayerDock } from './player-dock.tsx';
 import { PlayerIcon } from './player-icons.tsx';
+import * as texts from './story-player-texts.ts';
 import './story-player.css';
 
 interface StoryPlayerProps {
