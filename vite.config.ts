@@ -38,7 +38,12 @@ const sharedChunks = [
   },
   // The player is one thing wherever somebody listens; who only tells of a play does not load it.
   { name: 'play-analytics', test: /player[\\/]api[\\/]play-analytics\./, priority: 10 },
-  { name: 'player', test: /web[\\/](features[\\/]player|ui[\\/]content[\\/]story|widgets[\\/]content-tabs)/, priority: 5 },
+  // Where there is only a story to hear, its large button comes with the page.
+  {
+    name: 'player',
+    test: /web[\\/](features[\\/]player(?!.*[\\/]story-player)|ui[\\/]content[\\/]story|widgets[\\/]content-tabs)/,
+    priority: 5,
+  },
   { name: 'sentence', test: /domain[\\/]shared[\\/]sentence\./, priority: 10 },
   {
     name: 'client',
