@@ -27,7 +27,9 @@ describe('the dashboards', () => {
   it('have a total, and a legend with value and percent', () => {
     const html = render('dashboard', schoolAdminSample);
     expect(html).toContain('<strong>40</strong> in total');
-    expect(html).toMatch(/North School<\/span><span class="dash-legend__value">30<\/span><span class="dash-legend__percent">75%/);
+    expect(html).toMatch(
+      /North School<\/a><\/span><span class="dash-legend__value">30<\/span><span class="dash-legend__percent">75%/,
+    );
   });
 
   it('leave the second range empty until it is asked for, with a link that sets both ends to today', () => {
