@@ -28,7 +28,7 @@ export const texts: Translation<typeof english> = {
   trend: 'Cómo vas',
   trendChart: 'Respuestas correctas, mes por mes',
   trendWhat: 'Más arriba hay más respuestas correctas. Debajo de cada mes: cuántas preguntas contestaste.',
-  trendFew: (few) => `Un punto gris son menos de ${few} preguntas: puede subir o bajar por casualidad.`,
+  trendFew: (few) => `Un punto gris significa menos de ${few} preguntas: puede subir o bajar por casualidad.`,
   trendOne: (month, percent, answers) =>
     `${month}: ${percent}% correctas, de ${questions(answers)}. Cuando termines cuestionarios en otro mes, una línea te muestra cómo cambias.`,
   underMonth: (month, answers) => `${month}\n${answers}`,
