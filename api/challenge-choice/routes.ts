@@ -18,6 +18,7 @@ import {
   type RouteContext,
 } from '../http/route.ts';
 import { presentQuizSummary } from '../quizzes/presenter.ts';
+import { pagingOf } from '../shared/paging.ts';
 import {
   challengeChoicePage,
   challengeChoiceQuery,
@@ -59,12 +60,7 @@ const findChoice = async (
     others: chosen.filter((row) => row !== current).map(presentCandidate),
     search,
     found: found.rows.map(presentCandidate),
-    paging: {
-      page: number,
-      page_size: quizzesOnAPage,
-      pages_count: Math.max(1, Math.ceil(found.total / quizzesOnAPage)),
-      rows_count: found.total,
-    },
+    paging: pagingOf(number, quizzesOnAPage, found.total),
     refused,
     challenge_url: '/listening_challenge',
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { quizSummary } from '../quizzes/schemas.ts';
-import { timestamp, uuid } from '../shared/schemas.ts';
+import { paging, timestamp, uuid } from '../shared/schemas.ts';
 
 /** Why visitors cannot have a quiz, the first that holds. Those of `in_challenge` have it, or had it until another came. */
 const hindrance = z.enum(['in_challenge', 'assigned', 'of_district', 'draft', 'lesson_withdrawn', 'no_recording']);
@@ -28,7 +28,7 @@ export const challengeChoicePage = z.object({
   others: z.array(challengeCandidate),
   search: z.string(),
   found: z.array(challengeCandidate),
-  paging: z.object({ page: z.int(), page_size: z.int(), pages_count: z.int(), rows_count: z.int() }),
+  paging,
   /** What was just asked for and could not be done, and why. */
   refused: z.string().nullable(),
   /** Where visitors are. */

@@ -5,6 +5,7 @@ import type { AsOf, ReadTransaction } from '../../projections/read/handle.ts';
 import { chosenRanges, dashboardPresets } from '../dashboard/date-ranges.ts';
 import { dayIn } from '../shared/calendar.ts';
 import { withQuery } from '../reports/links.ts';
+import { pagingOf } from '../shared/paging.ts';
 import { presentColumns, presentRows, summaryOf, type Addresses } from './presenter.ts';
 import { columnsOnAPage, gradebookSortKeys, type GradebookPageData, type GradebookQuery } from './schemas.ts';
 
@@ -41,13 +42,6 @@ export const scopeOf = ({ subject, query, now }: Asked): GradebookScope & { read
     strand: query.strand ?? null,
   };
 };
-
-const pagingOf = (page: number, size: number, count: number) => ({
-  page,
-  page_size: size,
-  pages_count: Math.max(1, Math.ceil(count / size)),
-  rows_count: count,
-});
 
 /** With the days and filters of this answer, so that the file has the same tomorrow. */
 const filesOf = ({ subject, query }: Asked, { startDate, endDate, strand }: GradebookScope) => {

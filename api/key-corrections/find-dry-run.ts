@@ -5,6 +5,7 @@ import { countInProgress } from '../../views/regrades/queries.ts';
 import type { RouteContext } from '../http/route.ts';
 import { correctionReads, quizNow, type CorrectionReads } from './find-corrections.ts';
 import { findProgress } from '../../jobs/key-corrections/regrade-progress.ts';
+import { pagingOf } from '../shared/paging.ts';
 import type { ChangedScore, dryRunBody, DryRunReply } from './schemas.ts';
 
 const presentScore = (row: ChangedScoreRow): ChangedScore => ({
@@ -46,7 +47,7 @@ export const findDryRun = async (
         in_progress_count: await countInProgress(models, quizUuid),
         scores: [...found.scores],
         rows: found.rows.map(presentScore),
-        paging: { page, page_size, rows_count: changed, pages_count: Math.max(1, Math.ceil(changed / page_size)) },
+        paging: pagingOf(page, page_size, changed),
         regrade_running: !settled,
         as_of: { ...asOf, time: asOf.time ?? services.now().toISOString() },
       },

@@ -16,6 +16,7 @@ import { historyColumns, historyLines } from './csv.ts';
 import { presentChange, type ChangeWords, type PlaceOf } from './presenter.ts';
 import type { HistoryQuery, QuizHistoryPageData } from './schemas.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
+import { pagingOf } from '../shared/paging.ts';
 
 export const historyReads = ['quiz_history', 'quizzes', 'quiz_results', 'roster'] as const;
 type HistoryReads = (typeof historyReads)[number];
@@ -61,12 +62,7 @@ export const findHistory = async (
     kind: query.kind,
     kinds: [...quizChangeKinds],
     changes: rows.map((row) => presentChange(uuid, row, { placeOf, ownersOf })),
-    paging: {
-      page: query.page,
-      page_size: query.page_size,
-      rows_count,
-      pages_count: Math.max(1, Math.ceil(rows_count / query.page_size)),
-    },
+    paging: pagingOf(query.page, query.page_size, rows_count),
     versions_url: `/admin/quizzes/${uuid}/versions`,
     began_at: beganAt,
     edit_url: `/admin/quizzes/${uuid}/edit`,

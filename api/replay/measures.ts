@@ -65,7 +65,9 @@ export const measuresOf = (changes: readonly RowChange[]): ChangedMeasure[] => {
       if (isId(column) || (isLabelColumn(column) && kind !== 'changed')) continue;
       const difference = differenceOf(before, after);
       const change = { key, kind, label, before, after, difference, direction: directionOf(column, difference) };
-      byColumn.set(column, [...(byColumn.get(column) ?? []), change]);
+      const ofColumn = byColumn.get(column);
+      if (ofColumn) ofColumn.push(change);
+      else byColumn.set(column, [change]);
     }
   }
   return [...byColumn]

@@ -1,6 +1,7 @@
 import type { AsOf } from '../../projections/read/handle.ts';
 import type { ReportSummary } from '../../views/reports/types.ts';
 import type { ReportFrame, ReportSortKey } from '../quiz-reports/schemas.ts';
+import { pagingOf } from '../shared/paging.ts';
 import type { Asked, FilterName, Subject } from './asked.ts';
 import { withQuery } from './links.ts';
 import { presentSums } from './sums.ts';
@@ -67,13 +68,6 @@ const selectedIds = ({ schoolId, teacherId, schoolClassId }: Asked<Subject>['cho
   selected_school_id: schoolId ?? null,
   selected_teacher_id: teacherId ?? null,
   selected_school_class_id: schoolClassId ?? null,
-});
-
-const pagingOf = (page: number, pageSize: number, rowsCount: number): ReportFrame['paging'] => ({
-  page,
-  page_size: pageSize,
-  pages_count: Math.max(1, Math.ceil(rowsCount / pageSize)),
-  rows_count: rowsCount,
 });
 
 /** With the days and filters that this answer has, so that the file has the same rows tomorrow. */

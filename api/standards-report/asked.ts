@@ -7,6 +7,7 @@ import type { Viewer } from '../http/viewer.ts';
 import { withQuery } from '../reports/links.ts';
 import { dayIn } from '../shared/calendar.ts';
 import type { StandardGradeWord } from '../standards/schemas.ts';
+import { pagingOf } from '../shared/paging.ts';
 import { standardsSortKeys, type StandardReportPageData, type StandardReportQuery } from './schemas.ts';
 import type { StandardsSubject } from './subject.ts';
 
@@ -68,7 +69,7 @@ export const pageOf = <Row>({ query, everything }: Asked, rows: readonly Row[]):
   const page = everything ? 1 : query.page;
   return {
     rows: rows.slice((page - 1) * size, page * size),
-    paging: { page, page_size: size, pages_count: Math.max(1, Math.ceil(rows.length / size)), rows_count: rows.length },
+    paging: pagingOf(page, size, rows.length),
   };
 };
 

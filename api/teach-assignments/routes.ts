@@ -7,16 +7,11 @@ import { lessonAssignmentsOfTeacher } from '../../views/lesson-assignments/queri
 import { recordsOfViewer } from '../http/record-access.ts';
 import { defineRoute, type Route, type SignedInContext } from '../http/route.ts';
 import { presentAssignableQuiz, presentTeachAssignment } from '../quiz-assignments/presenter.ts';
+import { pagingOf } from '../shared/paging.ts';
 import { presentAssignableLesson, presentListedAssignment, presentTeachLessonAssignment } from './presenter.ts';
 import { newAssignmentPage, newAssignmentQuery, teachAssignmentsPage, teachAssignmentsQuery } from './schemas.ts';
 
 const rowsOnAPage = 25;
-const pagingOf = ({ page, total }: { readonly page: number; readonly total: number }) => ({
-  page,
-  page_size: rowsOnAPage,
-  pages_count: Math.max(1, Math.ceil(total / rowsOnAPage)),
-  rows_count: total,
-});
 
 /** The latest and the last due come first, names begin with A. */
 const usualDirection: Readonly<Record<AssignmentSort, 'asc' | 'desc'>> = {
@@ -75,7 +70,7 @@ export const teachAssignmentRoutes: readonly Route[] = [
       return {
         assignments: found.rows.map(presentListedAssignment),
         asked: { kind, state, school_class_id: schoolClassId, search, sort, direction },
-        paging: pagingOf(found),
+        paging: pagingOf(found.page, rowsOnAPage, found.total),
         ...latest,
         school_classes: classes.map(({ id, name }) => ({ id, name })),
         quizzes: quizzes.map(presentAssignableQuiz),
@@ -94,7 +89,7 @@ export const teachAssignmentRoutes: readonly Route[] = [
     page: { id: 'new_assignment', title: 'New assignment' },
     handler: async ({ query: { search, page } }, { read, viewer }) => {
       const found = await lessonsToAssign(read, { teacherId: viewer.id, search, page, pageSize: rowsOnAPage });
-      return { lessons: found.rows.map(presentAssignableLesson), search, paging: pagingOf(found) };
+      return { lessons: found.rows.map(presentAssignableLesson), search, paging: pagingOf(found.page, rowsOnAPage, found.total) };
     },
   }),
 ];

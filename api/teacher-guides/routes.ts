@@ -11,6 +11,7 @@ import { listGuides } from '../../projections/teacher-guides/queries.ts';
 import { lessonsWithGuide } from '../../views/teacher-guides/lessons.ts';
 import { commandReply, defineRoute, etagOf, reply, type Reply, type Route } from '../http/route.ts';
 import { lessonChangesQuery } from '../lesson-editing/schemas.ts';
+import { pagingOf } from '../shared/paging.ts';
 import { findGuideChanges, findGuideHistory } from './find-changes.ts';
 import { lessonGuideRoutes } from './lesson-guide-routes.ts';
 import { existingGuide, guideEditUrl, guideHistoryUrl, guideOfLessonUrl, presentEditedGuide, statusOf } from './presenter.ts';
@@ -83,12 +84,7 @@ export const teacherGuideRoutes: readonly Route[] = [
           status: statusOf({ published, withdrawn }),
         })),
         search,
-        paging: {
-          page,
-          page_size: onThePage,
-          pages_count: Math.max(1, Math.ceil(total / onThePage)),
-          rows_count: total,
-        },
+        paging: pagingOf(page, onThePage, total),
       };
     },
   }),
