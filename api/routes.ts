@@ -51,6 +51,8 @@ import { operationRoutes } from './operations/routes.ts';
 import { recordingRoutes } from './recordings/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { peopleAdminRoutes } from './people-admin/routes.ts';
+import { newAccountRoutes } from './person-accounts/new-account-routes.ts';
+import { personAccountRoutes } from './person-accounts/routes.ts';
 import { quizAssignmentRoutes } from './quiz-assignments/routes.ts';
 import { quizEditingRoutes } from './quiz-editing/routes.ts';
 import { quizHistoryRoutes } from './quiz-history/routes.ts';
@@ -171,7 +173,10 @@ export const routes: readonly Route[] = [
   ...pictureRoutes,
   ...recordingRoutes,
   ...videoTokenRoutes,
+  // Before the people themselves: `new` is nobody's number.
+  ...newAccountRoutes,
   ...peopleAdminRoutes,
+  ...personAccountRoutes,
   ...schoolTrialRoutes,
   ...districtRoutes,
   ...signOnSettingsRoutes,

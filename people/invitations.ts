@@ -19,15 +19,33 @@ const invitationInvalid = (): DomainError =>
     'This invitation has been used or has expired. Ask your administrator for a new one.',
   );
 
+interface InvitationOptions {
+  /** For a mail that may be sent once more: the link of the first one goes on working until one of them is used. */
+  readonly keepEarlier?: boolean;
+}
+
 /** A link's secret, with which this person sets a password once; earlier ones end. `now` is ISO 8601 UTC. */
-export const createInvitation = async (db: Knex, personId: number, now: string): Promise<string> => {
+export const createInvitation = async (
+  db: Knex,
+  personId: number,
+  now: string,
+  { keepEarlier = false }: InvitationOptions = {},
+): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.parse(now) + validForMs).toISOString();
   await db.transaction(async (trx) => {
-    await trx('invitations').where({ person_id: personId, used_at: null }).delete();
+    if (!keepEarlier) await trx('invitations').where({ person_id: personId, used_at: null }).delete();
     await trx('invitations').insert({ token_hash: tokenHash(token), person_id: personId, expires_at: expiresAt });
   });
   return token;
+};
+
+export const hasOpenInvitation = async (db: Knex, personId: number, now: string): Promise<boolean> => {
+  const open = await db('invitations')
+    .where({ person_id: personId, used_at: null })
+    .where('expires_at', '>', now)
+    .first('person_id');
+  return open !== undefined;
 };
 
 /** Whom an invitation that can still be used is for. */
@@ -40,7 +58,7 @@ export const findInvitation = async (db: Knex, token: string, now: string): Prom
   return person && !person.erased ? person : null;
 };
 
-/** Uses the invitation up and sets the password, both or neither. */
+/** Uses the invitation up, ends others of this person and sets the password: all or nothing. */
 export const acceptInvitation = async (
   db: Knex,
   token: string,
@@ -55,6 +73,7 @@ export const acceptInvitation = async (
       .where({ token_hash: tokenHash(token), used_at: null })
       .update({ used_at: now });
     if (!person || used === 0) throw invitationInvalid();
+    await trx('invitations').where({ person_id: person.id, used_at: null }).delete();
     await setPassword(trx, person.id, password, role);
     return person;
   });

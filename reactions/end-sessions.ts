@@ -8,6 +8,8 @@ export const endSessions: Reaction = {
   // Sessions of those days are over.
   begins: 'end_of_log',
   on: {
+    // How long a session lasts, and what is in front of whoever has it, are those of the role.
+    PersonRoleChanged: ({ data: { personId } }) => rows((trx) => endSessionsOf(trx, personId)),
     PersonDeactivated: ({ data: { personId } }) => rows((trx) => endSessionsOf(trx, personId)),
     // Also of accounts that were closed before closing one ended its sessions.
     PersonReactivated: ({ data: { personId } }) => rows((trx) => endSessionsOf(trx, personId)),

@@ -101,23 +101,30 @@ export type AccountChange =
   | 'recovery_codes'
   | 'recovery_code_used'
   | 'digest_changed'
-  | 'digest_stopped_by_link';
+  | 'digest_stopped_by_link'
+  | 'made_by_staff'
+  | 'role_by_staff'
+  | 'closed_by_staff'
+  | 'opened_by_staff'
+  | 'invited_by_staff';
 
 export interface AccountChangeNote {
   /** Whose account. */
   readonly personId: number;
   readonly change: AccountChange;
+  /** Of staff, where it was not the person; the address is theirs. */
+  readonly by?: number;
   readonly address: string | null;
 }
 
-export const entryOfAccountChange = ({ personId, change, address }: AccountChangeNote, now: Date): AccessEntry => ({
+export const entryOfAccountChange = ({ personId, change, by, address }: AccountChangeNote, now: Date): AccessEntry => ({
   ...plain,
   id: randomUUID(),
   at: now.toISOString(),
   action: 'account_changed',
   person_id: personId,
   address,
-  filters: { change },
+  filters: { change, ...(by !== undefined && { by }) },
 });
 
 /** Stands where entries are missing. */

@@ -36,6 +36,7 @@ export const recordKinds = {
   classroom_grades: 'Grades for Google Classroom',
   person: 'What is kept of a person',
   person_data: 'All data of a person',
+  person_account: 'Account of a person',
   person_erased: 'Erasure of a person',
   district_data: 'All data of a district',
   district_erased: 'Off-boarding of a district',

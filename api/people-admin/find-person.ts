@@ -2,7 +2,9 @@ import { findErasure } from '../../projections/erased-people/queries.ts';
 import { classesOfPerson, findProfile, searchPeople } from '../../projections/roster/people-queries.ts';
 import { heldDataOf } from '../../views/person-data/held-data.ts';
 import { notFound } from '../http/problem.ts';
-import type { SignedInContext } from '../http/route.ts';
+import type { Page, SignedInContext } from '../http/route.ts';
+import { findPersonAccount } from '../person-accounts/find-account.ts';
+import type { AccountDeed } from '../person-accounts/schemas.ts';
 import type { Role } from '../shared/schemas.ts';
 import type { PeoplePageData, PersonPageData } from './schemas.ts';
 
@@ -45,13 +47,33 @@ export const findPersonData = async ({ read }: SignedInContext<PersonReads>, id:
   return { profile: { ...profile, schools: [...profile.schools] }, school_classes: classes, held, erasure };
 };
 
+export const personDocument: Page<PersonPageData> = { id: 'admin_person', title: ({ person }) => person.name };
+
+interface PersonPageOptions {
+  /** Why the form that erases came back. */
+  readonly error?: string | null;
+  /** Why a form of the account came back. */
+  readonly accountError?: string | null;
+  /** What was done a moment ago. */
+  readonly done?: AccountDeed | null;
+}
+
 /** @throws 404 */
 export const findPersonPage = async (
   context: SignedInContext<PersonReads>,
   id: number,
-  error: string | null = null,
+  { error = null, accountError = null, done = null }: PersonPageOptions = {},
 ): Promise<PersonPageData> => {
   const { profile, ...rest } = await findPersonData(context, id);
   const { given_name: _given, family_name: _family, ...person } = profile;
-  return { person, ...rest, data_url: `${personAddress(id)}/data.json`, own_account: context.viewer.id === id, error };
+  return {
+    person,
+    ...rest,
+    account: await findPersonAccount(context, { ...profile, erased: rest.erasure !== null }),
+    data_url: `${personAddress(id)}/data.json`,
+    own_account: context.viewer.id === id,
+    error,
+    account_error: accountError,
+    done,
+  };
 };

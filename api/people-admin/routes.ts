@@ -4,13 +4,21 @@ import { DomainError } from '../../domain/shared/domain-error.ts';
 import { forgetPerson } from '../../reactions/sign-out-erased.ts';
 import { invalidFields } from '../http/problem.ts';
 import type { RecordKind, RecordScope } from '../http/record-access.ts';
-import { commandReply, defineRoute, documentReply, ownAnswer, redirect, type Page, type Route } from '../http/route.ts';
+import { commandReply, defineRoute, documentReply, ownAnswer, redirect, type Route } from '../http/route.ts';
 import { idParam } from '../shared/schemas.ts';
 import { openPersonData, sendPersonData } from './data-export.ts';
 import { secondFactorResetRoute } from './second-factor-route.ts';
 import { studentDataRoute } from './student-data-route.ts';
-import { findPeoplePage, findPersonPage, peopleAddress, personAddress, personDataReads, personReads } from './find-person.ts';
-import { eraseBody, eraseReply, peoplePage, peopleQuery, personData, personPage, type PersonPageData } from './schemas.ts';
+import {
+  findPeoplePage,
+  findPersonPage,
+  peopleAddress,
+  personAddress,
+  personDataReads,
+  personDocument,
+  personReads,
+} from './find-person.ts';
+import { eraseBody, eraseReply, peoplePage, peopleQuery, personData, personPage, personQuery } from './schemas.ts';
 
 const params = z.object({ id: idParam });
 const ofPerson = <Action extends string, What extends RecordKind>(action: Action, what: What) => ({
@@ -19,8 +27,6 @@ const ofPerson = <Action extends string, What extends RecordKind>(action: Action
   of: (input: { readonly params: { readonly id: number } }): RecordScope => ({ studentId: input.params.id }),
 });
 const shared = { tag: 'People', access: ['admin'] } as const;
-
-const page: Page<PersonPageData> = { id: 'admin_person', title: ({ person }) => person.name };
 
 const notConfirmed = (id: number): string => `Type ${id}, the number of this person, to confirm that it is them.`;
 
@@ -43,13 +49,13 @@ export const peopleAdminRoutes: readonly Route[] = [
     method: 'get',
     path: `${peopleAddress}/{id}`,
     summary: 'What is kept of a person',
-    request: { params },
+    request: { params, query: personQuery },
     response: personPage,
     problems: [404],
     reads: personReads,
     records: ofPerson('viewed', 'person'),
-    page,
-    handler: ({ params: { id } }, context) => findPersonPage(context, id),
+    page: personDocument,
+    handler: ({ params: { id }, query }, context) => findPersonPage(context, id, { done: query.done ?? null }),
   }),
   defineRoute({
     ...shared,
@@ -82,9 +88,9 @@ export const peopleAdminRoutes: readonly Route[] = [
     handler: async ({ params: { id }, body }, context) => {
       const { services, wantsDocument } = context;
       if (body.confirmation !== String(id)) {
-        const again = await findPersonPage(context, id, notConfirmed(id));
+        const again = await findPersonPage(context, id, { error: notConfirmed(id) });
         if (!wantsDocument) throw invalidFields([{ path: 'confirmation', message: notConfirmed(id) }]);
-        return documentReply(400, page, again) as never;
+        return documentReply(400, personDocument, again) as never;
       }
       const { erasedSubjects: subjects, dataDir } = services;
       try {
@@ -94,7 +100,7 @@ export const peopleAdminRoutes: readonly Route[] = [
         return commandReply(outcome, { erased: true as const, erased_at: outcome.value.erasedAt });
       } catch (error) {
         if (!wantsDocument || !(error instanceof DomainError) || error.kind !== 'conflict') throw error;
-        return documentReply(409, page, await findPersonPage(context, id, error.message)) as never;
+        return documentReply(409, personDocument, await findPersonPage(context, id, { error: error.message })) as never;
       }
     },
   }),

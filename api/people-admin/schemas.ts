@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { digestFrequencies } from '../../domain/shared/fields.ts';
+import { accountDeed, personAccount } from '../person-accounts/schemas.ts';
 import { pageLanguageChoice } from '../page-language/schemas.ts';
 import { readingSettings } from '../reading-settings/schemas.ts';
 import { namedItem, role, timestamp } from '../shared/schemas.ts';
@@ -46,6 +47,8 @@ const profile = z.object({
   sourced_id: z.string().nullable(),
   role,
   active: z.boolean(),
+  /** School admins only. */
+  administers: z.enum(['district', 'schools']).nullable(),
   plan: z.enum(['premium', 'free_trial', 'none']).nullable(),
   trial_ends_on: z.string().nullable(),
   created_at: timestamp.nullable(),
@@ -76,9 +79,12 @@ const held = z.object({
 
 const erasure = z.object({ erased_at: timestamp, erased_by: namedItem.nullable() });
 
+export const personQuery = z.object({ done: optional(accountDeed) });
+
 /** Data of the page `admin_person`. */
 export const personPage = z.object({
   person: profile,
+  account: personAccount,
   school_classes: z.array(schoolClass),
   held,
   /** Null for somebody who is not erased. */
@@ -86,8 +92,12 @@ export const personPage = z.object({
   data_url: z.string(),
   /** Nobody erases the account that they are signed in with. */
   own_account: z.boolean(),
-  /** Why the form came back. */
+  /** Why the form that erases came back. */
   error: z.string().nullable(),
+  /** Why a form of the account came back. */
+  account_error: z.string().nullable(),
+  /** What was done a moment ago. */
+  done: accountDeed.nullable(),
 });
 export type PersonPageData = z.infer<typeof personPage>;
 

@@ -20,7 +20,7 @@ join public.people p on p.id = r.id left join read_model.roster_districts d on d
 -- findProfile
 select r.id, case when p.id is null or p.erased_at is not null then '[erased]'
 else btrim(p.given_name || ' ' || p.family_name) end as name, nullif(p.given_name, '') as given_name, nullif(p.family_name, '') as family_name,
-p.email, p.sourced_id, r.role, r.active, r.plan, r.trial_ends_on::text, to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
+p.email, p.sourced_id, r.role, r.active, r.administers, r.plan, r.trial_ends_on::text, to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
 p.erased_at is not null as erased,
 (select json_build_object('id', d.id, 'name', d.name) from read_model.roster_districts d where d.id = r.district_id) as district,
 coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name), s.id)

@@ -1,5 +1,5 @@
 import type { Decider } from '../shared/decider.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError, notFound } from '../shared/domain-error.ts';
 import type { AdminReach, PersonRole, TeacherPlan } from '../shared/fields.ts';
 import type { PersonEvent } from './events.ts';
 
@@ -18,6 +18,20 @@ export interface RegisterPerson {
   readonly administers?: AdminReach | undefined;
   readonly occurredAt: string;
 }
+/** Another role, other schools, or another reach of somebody who has an account. What is left out stays. */
+export interface ChangePersonRole {
+  readonly type: 'ChangePersonRole';
+  readonly personId: number;
+  readonly role: PersonRole;
+  readonly schoolIds: readonly number[];
+  readonly administers?: AdminReach | undefined;
+  readonly occurredAt: string;
+}
+export interface ReactivatePerson {
+  readonly type: 'ReactivatePerson';
+  readonly personId: number;
+  readonly occurredAt: string;
+}
 export interface DeactivatePerson {
   readonly type: 'DeactivatePerson';
   readonly personId: number;
@@ -28,7 +42,7 @@ export interface ErasePerson {
   readonly personId: number;
   readonly erasedAt: string;
 }
-export type PersonCommand = RegisterPerson | DeactivatePerson | ErasePerson;
+export type PersonCommand = RegisterPerson | ChangePersonRole | DeactivatePerson | ReactivatePerson | ErasePerson;
 
 interface Person {
   readonly personId: number;
@@ -122,6 +136,9 @@ const wantedReach = ({ role, administers }: RegisterPerson, before: PersonRole):
   return administers ?? (before === 'school_admin' ? null : leastReach);
 };
 
+const erased = (personId: number): DomainError =>
+  new DomainError('conflict', 'person_erased', `Person ${personId} was erased and is not taken in again.`);
+
 const register = (command: RegisterPerson, state: PersonState): PersonEvent[] => {
   assertDistrictFitsRole(command);
   assertPlanFitsRole(command);
@@ -133,9 +150,7 @@ const register = (command: RegisterPerson, state: PersonState): PersonEvent[] =>
     const data = { personId, role, districtId, schoolIds, ...wantedPlan(command, null, null), ...reach, occurredAt };
     return [{ type: 'PersonRegistered', data }];
   }
-  if (state.status === 'erased') {
-    throw new DomainError('conflict', 'person_erased', `Person ${personId} was erased and is not taken in again.`);
-  }
+  if (state.status === 'erased') throw erased(personId);
   if (state.districtId !== districtId) {
     throw new DomainError('conflict', 'person_district_fixed', `Person ${personId} belongs to another district.`);
   }
@@ -165,6 +180,37 @@ const changes = (
   return events;
 };
 
+/** @throws DomainError unless the account is open, and the role belongs where the person does */
+const changeRole = (command: ChangePersonRole, state: PersonState): PersonEvent[] => {
+  const { personId, role } = command;
+  if (state.status === 'unregistered') throw notFound('This person');
+  if (state.status === 'erased') throw erased(personId);
+  if (state.status === 'deactivated') {
+    throw new DomainError(
+      'conflict',
+      'account_closed',
+      'This account is deactivated. Bring it back first, then change the role.',
+    );
+  }
+  if (districtRoles.includes(role) !== (state.districtId !== null)) {
+    const text =
+      state.districtId === null
+        ? 'This is an account of Earshot’s staff. For a role at a school, make a second account with another address.'
+        : 'This is an account of a school. For a role in Earshot’s staff, make a second account with another address.';
+    throw new DomainError('conflict', 'role_of_other_place', text);
+  }
+  const { districtId } = state;
+  const register: RegisterPerson = { ...command, type: 'RegisterPerson', districtId };
+  assertReachFitsRole(register);
+  return changes(register, state, [...new Set(command.schoolIds)]);
+};
+
+const reactivate = ({ personId, occurredAt }: ReactivatePerson, state: PersonState): PersonEvent[] => {
+  if (state.status === 'unregistered') throw notFound('This person');
+  if (state.status === 'erased') throw erased(personId);
+  return state.status === 'active' ? [] : [{ type: 'PersonReactivated', data: { personId, occurredAt } }];
+};
+
 const deactivate = ({ personId, occurredAt }: DeactivatePerson, state: PersonState): PersonEvent[] => {
   if (state.status === 'unregistered') throw new DomainError('not_found', 'not_found', `Person ${personId} was not found.`);
   return state.status !== 'active' ? [] : [{ type: 'PersonDeactivated', data: { personId, occurredAt } }];
@@ -179,8 +225,12 @@ const decide = (command: PersonCommand, state: PersonState): PersonEvent[] => {
   switch (command.type) {
     case 'RegisterPerson':
       return register(command, state);
+    case 'ChangePersonRole':
+      return changeRole(command, state);
     case 'DeactivatePerson':
       return deactivate(command, state);
+    case 'ReactivatePerson':
+      return reactivate(command, state);
     case 'ErasePerson':
       return erase(command, state);
     default:

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { createLink, recentLinks } from '../../people/account-links.ts';
+import { createInvitation } from '../../people/invitations.ts';
 import { findPeople, findPersonByEmail } from '../../people/people.ts';
 import type { Knex } from '../../platform/database.ts';
 import type { JobKind, JobQueue } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailer } from '../../platform/mail.ts';
-import { confirmEmailMail, emailChangedMail, resetPasswordMail, secondFactorResetMail } from './mail-words.ts';
+import { confirmEmailMail, emailChangedMail, invitationMail, resetPasswordMail, secondFactorResetMail } from './mail-words.ts';
 
 const payload = z.discriminatedUnion('kind', [
   /** Whoever asked does not learn whether there is such a person, not even by how long the answer takes: it is looked up here. */
@@ -13,6 +14,7 @@ const payload = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('confirm_email'), personId: z.int(), email: z.string() }),
   z.object({ kind: z.literal('email_changed'), personId: z.int(), email: z.string() }),
   z.object({ kind: z.literal('second_factor_reset'), personId: z.int() }),
+  z.object({ kind: z.literal('invitation'), personId: z.int() }),
 ]);
 export type AccountMailPayload = z.infer<typeof payload>;
 
@@ -58,6 +60,14 @@ const sendFactorReset = async ({ db, mailer }: AccountMailParts, personId: numbe
   if (person?.email && !person.erased) await mailer.send(secondFactorResetMail({ to: person.email, id, name: person.name }));
 };
 
+const sendInvitation = async (parts: AccountMailParts, personId: number, id: string): Promise<void> => {
+  const { db, mailer, publicUrl } = parts;
+  const person = (await findPeople(db, [personId])).get(personId);
+  if (!person?.email || person.erased) return;
+  const token = await createInvitation(db, personId, parts.now().toISOString(), { keepEarlier: true });
+  await mailer.send(invitationMail({ to: person.email, id, name: person.name, url: `${publicUrl}/invitations/${token}` }));
+};
+
 /** Mails about accounts. Sent once more after a crash, each is one mail under one Message-ID; an earlier link goes on working. */
 export const accountMailQueue = (parts: AccountMailParts): JobQueue<AccountMailPayload> => ({
   ...accountMailJob,
@@ -76,6 +86,8 @@ export const accountMailQueue = (parts: AccountMailParts): JobQueue<AccountMailP
         return sendChanged(parts, sent.personId, sent.email, id);
       case 'second_factor_reset':
         return sendFactorReset(parts, sent.personId, id);
+      case 'invitation':
+        return sendInvitation(parts, sent.personId, id);
       default:
         return sent satisfies never;
     }

@@ -63,3 +63,18 @@ export const secondFactorResetMail = ({ to, id, name }: Addressed & { name: stri
     'Please set it up anew on your account page. If you didn’t ask for this, tell us at once.',
   ),
 });
+
+export const invitationMail = ({ to, id, name, url }: Addressed & { name: string; url: string }): Mail => ({
+  to,
+  id,
+  subject: 'Your Earshot account is ready',
+  text: lines(
+    `Hello ${oneLine(name)},`,
+    '',
+    'you have an account at Earshot now: lessons to listen to, with quizzes and reports. Choose a password here, and you are in:',
+    '',
+    url,
+    '',
+    `The link works once, within the next 14 days. After that you sign in with ${to}.`,
+  ),
+});

@@ -1,4 +1,4 @@
-import type { PersonRole, TeacherPlan } from '../../domain/shared/fields.ts';
+import type { AdminReach, PersonRole, TeacherPlan } from '../../domain/shared/fields.ts';
 import { escapeLike, isoTime, personName } from '../shared/sql.ts';
 import {
   rosterDistricts,
@@ -131,6 +131,8 @@ export interface PersonProfile {
   readonly sourced_id: string | null;
   readonly role: PersonRole;
   readonly active: boolean;
+  /** School admins only; null for one of before there was a choice. */
+  readonly administers: AdminReach | null;
   readonly plan: TeacherPlan | null;
   readonly trial_ends_on: string | null;
   readonly created_at: string | null;
@@ -143,7 +145,7 @@ export interface PersonProfile {
 export const findProfile = async (read: ReadHandle<'roster'>, id: number): Promise<PersonProfile | null> => {
   const rows = await read.rows<PersonProfile>(
     sql`select r.id, ${personName('p')} as name, nullif(p.given_name, '') as given_name, nullif(p.family_name, '') as family_name,
-       p.email, p.sourced_id, r.role, r.active, r.plan, r.trial_ends_on::text, ${isoTime('p.created_at')} as created_at,
+       p.email, p.sourced_id, r.role, r.active, r.administers, r.plan, r.trial_ends_on::text, ${isoTime('p.created_at')} as created_at,
        p.erased_at is not null as erased,
        (select json_build_object('id', d.id, 'name', d.name) from ${rosterDistricts} d where d.id = r.district_id) as district,
        coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name), s.id)

@@ -20,6 +20,7 @@ import { accountExamples } from './account-examples.ts';
 import { digestExamples } from './digest-examples.ts';
 import { askedForChallenge, educatorRequest, firstChoices, openChallenge, publishedQuiz } from './challenge-examples.ts';
 import { districtExamples } from './district-examples.ts';
+import { personAccountExamples } from './person-account-examples.ts';
 import { videoExamples } from './video-examples.ts';
 import { collectionExamples } from './collection-examples.ts';
 import { classExamples } from './class-examples.ts';
@@ -484,6 +485,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
   ...levelUpdateExamples,
   ...jobsAdminExamples,
   ...districtExamples,
+  ...personAccountExamples,
   ...videoExamples,
   ...pictureExamples,
   ...recordingExamples,

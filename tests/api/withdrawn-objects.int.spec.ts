@@ -281,6 +281,8 @@ describe('what is done twice', () => {
   );
   const gone: Readonly<Record<string, number>> = {
     'post /account/second_step': 409,
+    // The address is theirs by then.
+    'post /admin/people': 409,
     'post /api/v1/invites/bulk_create': 400,
     'post /api/v1/invites/{id}/resend': 429,
     'delete /admin/quizzes/{uuid}/questions/{id}': 404,

@@ -43,7 +43,10 @@ import { writeLessonMaterial } from '../../commands/lesson/write-lesson-material
 import { collectionUuidOf } from '../../domain/collection/stream.ts';
 import { lessonUuidOf } from '../../domain/lesson/stream.ts';
 import type { Knex } from 'knex';
+import { changeRole } from '../../commands/person/change-role.ts';
 import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
+import { makeAccount } from '../../commands/person/make-account.ts';
+import { reactivatePerson } from '../../commands/person/reactivate-person.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
 import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
 import { changeQuizDueDate } from '../../commands/quiz-assignment/change-quiz-due-date.ts';
@@ -88,6 +91,13 @@ import * as school from './support/school.ts';
 
 /** Whoever closes an account ends its sessions, which are in Postgres. */
 const withSessions = { raw: async () => ({ rows: [] }) } as unknown as Knex;
+
+/** Every key has a number already. */
+const withNumbers = {
+  raw: async (_sql: string, [, keys]: readonly [unknown, readonly string[]]) => ({
+    rows: Array.isArray(keys) ? keys.map((key) => ({ key, id: 78 })) : [],
+  }),
+} as unknown as Knex;
 
 const { assignmentId, classId, contextOf } = school;
 
@@ -176,6 +186,9 @@ const reviewA = async (store: EventStore): Promise<void> => {
   await sendLessonToReview(bySystem(store), { lessonUuid });
 };
 
+const registerNine = (store: EventStore) =>
+  registerPerson(bySystem(store), { personId: 9, role: 'student', districtId: 1, schoolIds: [2] });
+
 const guideUuid = standardsDocumentExample.documentUuid;
 const writeGuide = async (store: EventStore): Promise<void> => {
   await draftTeacherGuide(bySystem(store), { guideUuid, name: 'Three listens' });
@@ -201,10 +214,23 @@ const commands: Record<string, Command> = {
   registerDistrict: byStaff((c) => registerDistrict(c, { districtId: 8, name: 'Hill', timeZone: 'UTC' })),
   registerSchool: byStaff((c) => registerSchool(c, { schoolId: 8, districtId: 1, name: 'Hill' })),
   registerPerson: byStaff((c) => registerPerson(c, { personId: 8, role: 'student', districtId: 1, schoolIds: [2] })),
-  deactivatePerson: byStaff(
-    (c) => deactivatePerson({ ...c, db: withSessions }, { personId: 9 }),
-    (store) =>
-      registerPerson(contextOf(store, school.systemActor), { personId: 9, role: 'student', districtId: 1, schoolIds: [2] }),
+  deactivatePerson: byStaff((c) => deactivatePerson({ ...c, db: withSessions }, { personId: 9 }), registerNine),
+  makeAccount: byStaff((c) =>
+    makeAccount(
+      { ...c, db: withNumbers },
+      { givenName: 'A', familyName: 'B', email: null, role: 'analyst', districtId: null, schoolIds: [] },
+    ),
+  ),
+  changeRole: byStaff(
+    (c) => changeRole({ ...c, db: withSessions }, { personId: 9, role: 'teacher', schoolIds: [2] }),
+    registerNine,
+  ),
+  reactivatePerson: byStaff(
+    (c) => reactivatePerson(c, { personId: 9 }),
+    async (store) => {
+      await registerNine(store);
+      await deactivatePerson({ ...bySystem(store), db: withSessions }, { personId: 9 });
+    },
   ),
   createSchoolClass: byStaff((c) => createSchoolClass(c, { schoolClassId: 8, schoolId: 2, name: '5A' })),
   setSchoolClassMembers: byStaff((c) =>

@@ -10,6 +10,7 @@ import { recordAudioPlay } from '../../commands/audio-play/record-audio-play.ts'
 import { systemActor, type CommandContext } from '../../commands/context.ts';
 import { registerDistrict } from '../../commands/district/register-district.ts';
 import { turnOutsideAssessor } from '../../commands/district/turn-outside-assessor.ts';
+import { changeRole } from '../../commands/person/change-role.ts';
 import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
 import { erasePerson } from '../../commands/person/erase-person.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
@@ -285,6 +286,8 @@ describe('the tenant of an event', () => {
     const { id, role } = cast.farStudent;
     await deactivatePerson(system(), { personId: id });
     await registerPerson(system(), { personId: id, role, districtId: 2, schoolIds: [3] });
+    await changeRole(system(), { personId: id, role: 'teacher', schoolIds: [3] });
+    await changeRole(system(), { personId: id, role: 'school_admin', schoolIds: [], administers: 'district' });
     await erasePerson(system(), { personId: id, subjects: createErasedSubjects(null), dataDir: null });
   };
 

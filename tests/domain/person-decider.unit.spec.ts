@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest';
-import { personDecider, type RegisterPerson } from '../../domain/person/decider.ts';
+import { personDecider, type ChangePersonRole, type RegisterPerson } from '../../domain/person/decider.ts';
 import type { PersonEvent } from '../../domain/person/events.ts';
+import type { PersonRole } from '../../domain/shared/fields.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at } from './support/examples.ts';
 
@@ -177,4 +178,65 @@ describe('erasing a person', () => {
     given(registered(student), erased).when(register(student)).thenThrows('conflict', 'person_erased'));
   it('leaves nothing to deactivate', () =>
     given(registered(student), erased).when({ type: 'DeactivatePerson', personId: 9, occurredAt }).thenNothing());
+});
+
+describe('changing the role of an account', () => {
+  const change = (role: PersonRole, more: Partial<ChangePersonRole> = {}): ChangePersonRole => ({
+    type: 'ChangePersonRole',
+    personId: 9,
+    role,
+    schoolIds: [2],
+    occurredAt,
+    ...more,
+  });
+  const admin = registered({ personId: 9, role: 'admin', districtId: null, schoolIds: [] });
+  const closed: PersonEvent = { type: 'PersonDeactivated', data: { personId: 9, occurredAt } };
+
+  it('records what changed, and nothing a second time', () => {
+    const becomes: PersonEvent = { type: 'PersonRoleChanged', data: { personId: 9, role: 'school_admin', occurredAt } };
+    const reach: PersonEvent = { type: 'SchoolAdminReachChanged', data: { personId: 9, administers: 'district', occurredAt } };
+    const wanted = change('school_admin', { administers: 'district' });
+    given(registered(student)).when(wanted).then(becomes, reach);
+    given(registered(student), becomes, reach).when(wanted).thenNothing();
+    given(registered(student))
+      .when(change('student', { schoolIds: [5] }))
+      .then({ type: 'PersonSchoolsChanged', data: { personId: 9, schoolIds: [5], occurredAt } });
+  });
+  it('keeps staff and schools apart', () => {
+    given(registered(student))
+      .when(change('admin', { schoolIds: [] }))
+      .thenThrows('conflict', 'role_of_other_place');
+    given(admin).when(change('teacher')).thenThrows('conflict', 'role_of_other_place');
+    given(admin)
+      .when(change('analyst', { schoolIds: [] }))
+      .then({ type: 'PersonRoleChanged', data: { personId: 9, role: 'analyst', occurredAt } });
+  });
+  it('is refused for a closed account, an erased person, and nobody', () => {
+    given(registered(student), closed).when(change('teacher')).thenThrows('conflict', 'account_closed');
+    given(registered(student), { type: 'PersonErased', data: { personId: 9, erasedAt: occurredAt } })
+      .when(change('teacher'))
+      .thenThrows('conflict', 'person_erased');
+    given().when(change('teacher')).thenThrows('not_found', 'not_found');
+  });
+  it('takes a reach for school admins alone', () =>
+    given(registered(student))
+      .when(change('teacher', { administers: 'district' }))
+      .thenThrows('invalid', 'reach_invalid'));
+});
+
+describe('bringing an account back', () => {
+  const reactivate = { type: 'ReactivatePerson', personId: 9, occurredAt } as const;
+  const closed: PersonEvent = { type: 'PersonDeactivated', data: { personId: 9, occurredAt } };
+
+  it('records it once, with everything as it was', () => {
+    const back: PersonEvent = { type: 'PersonReactivated', data: { personId: 9, occurredAt } };
+    given(registered(student), closed).when(reactivate).then(back);
+    given(registered(student), closed, back).when(reactivate).thenNothing();
+  });
+  it('is refused for somebody who was erased, and for nobody', () => {
+    given(registered(student), { type: 'PersonErased', data: { personId: 9, erasedAt: occurredAt } })
+      .when(reactivate)
+      .thenThrows('conflict', 'person_erased');
+    given().when(reactivate).thenThrows('not_found', 'not_found');
+  });
 });

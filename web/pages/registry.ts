@@ -13,6 +13,7 @@ import { AdminElpPage } from './admin-elp/admin-elp-page.tsx';
 import { AdminJobsPage } from './admin-jobs/admin-jobs-page.tsx';
 import { AdminListeningChallengePage } from './admin-listening-challenge/admin-listening-challenge-page.tsx';
 import { AdminLessonsPage } from './admin-lessons/admin-lessons-page.tsx';
+import { AdminNewPersonPage } from './admin-new-person/admin-new-person-page.tsx';
 import { AdminOffBoardingCertificatePage } from './admin-off-boarding-certificate/admin-off-boarding-certificate-page.tsx';
 import { AdminPeoplePage } from './admin-people/admin-people-page.tsx';
 import { AdminPersonPage } from './admin-person/admin-person-page.tsx';
@@ -129,6 +130,7 @@ export const pages = {
   admin_videos: AdminVideosPage,
   admin_lessons: AdminLessonsPage,
   admin_off_boarding_certificate: AdminOffBoardingCertificatePage,
+  admin_new_person: AdminNewPersonPage,
   admin_people: AdminPeoplePage,
   admin_person: AdminPersonPage,
   admin_privacy: AdminPrivacyPage,

@@ -637,6 +637,9 @@ export const seenPages = async ({ session, linkTo, stopLinkOf }: WithLinks, plac
       '/admin/jobs?state=failed',
       '/admin/people',
       '/admin/people?search=nobody-at-all',
+      '/admin/people/new',
+      '/admin/people/new?place=staff',
+      '/admin/people/new?place=1',
       `/admin/people/${studentId}`,
     ].map((path) => ({
       as: 'admin' as const,

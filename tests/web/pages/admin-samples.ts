@@ -1,6 +1,7 @@
 import type { JobsPageData } from '../../../api/jobs-admin/schemas.ts';
 import type { AccessLogEntry, AccessLogPageData } from '../../../api/access-log/schemas.ts';
 import type { PeoplePageData, PersonPageData } from '../../../api/people-admin/schemas.ts';
+import type { NewPersonPageData } from '../../../api/person-accounts/schemas.ts';
 import type { SystemPageData, SystemProjection, VerificationData } from '../../../api/system/schemas.ts';
 
 const now = '2026-11-21T02:31:00.000Z';
@@ -146,6 +147,7 @@ export const personSample: PersonPageData = {
     sourced_id: 't-77',
     role: 'teacher',
     active: true,
+    administers: null,
     plan: 'premium',
     trial_ends_on: null,
     created_at: now,
@@ -165,9 +167,66 @@ export const personSample: PersonPageData = {
     digest: 'weekly',
   },
   erasure: null,
+  account: {
+    may_change: true,
+    roles: ['teacher', 'school_admin', 'student'],
+    school_ids: [2],
+    administers: null,
+    schools: [
+      { id: 2, name: 'North School' },
+      { id: 3, name: 'South School' },
+    ],
+    in_roster: true,
+    may_invite: true,
+    changes: [
+      {
+        revision: '1',
+        what: 'changed the role',
+        occurred_at: now,
+        actor: { id: 8, role: 'admin', name: 'Iris Admin' },
+        differences: [
+          {
+            piece: 'Role',
+            before: 'Student',
+            after: 'Teacher',
+            parts: [
+              { text: 'Student', change: 'removed' },
+              { text: 'Teacher', change: 'added' },
+            ],
+          },
+        ],
+      },
+    ],
+    more_changes: false,
+  },
   data_url: '/admin/people/77/data.json',
   own_account: false,
   error: null,
+  account_error: null,
+  done: 'role',
+};
+
+export const newPersonSample: NewPersonPageData = {
+  districts: [{ id: 1, name: 'Larkfield' }],
+  place: {
+    district: { id: 1, name: 'Larkfield' },
+    roles: ['teacher', 'school_admin', 'student'],
+    schools: [
+      { id: 2, name: 'North School' },
+      { id: 3, name: 'South School' },
+    ],
+  },
+  values: {
+    given_name: 'Ada',
+    family_name: 'Moreau',
+    email: 'ada@school.test',
+    role: 'school_admin',
+    school_ids: [2],
+    administers: 'schools',
+    sign_in: 'password',
+  },
+  errors: [{ path: 'email', label: 'email address', message: 'ada@school.test has an account already.' }],
+  shortest_passwords: { staff: 15, school: 8 },
 };
 
 const accessEntry: AccessLogEntry = {

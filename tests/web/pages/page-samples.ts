@@ -93,6 +93,7 @@ import type { OfflinePageData } from '../../../api/offline/schemas.ts';
 import type { LoginPageData } from '../../../api/sessions/schemas.ts';
 import type { TeacherStudentReportPageData } from '../../../api/student-reports/schemas.ts';
 import type { PeoplePageData, PersonPageData } from '../../../api/people-admin/schemas.ts';
+import type { NewPersonPageData } from '../../../api/person-accounts/schemas.ts';
 import type { JobsPageData } from '../../../api/jobs-admin/schemas.ts';
 import type { SystemPageData } from '../../../api/system/schemas.ts';
 import type { UsagePageData } from '../../../api/usage/schemas.ts';
@@ -117,7 +118,7 @@ import {
 import { quizHistorySample, quizItemAnalysisSample, quizTimelineSample, quizVersionSample } from './quiz-audit-samples.ts';
 import { lessonEditorSample, lessonHistorySample, newLessonSample } from './lesson-editor-samples.ts';
 import { adminQuizzesSample, newQuizSample, quizEditorSample } from './quiz-editor-samples.ts';
-import { jobsSample, accessLogSample, peopleSample, personSample, systemSample } from './admin-samples.ts';
+import { jobsSample, accessLogSample, newPersonSample, peopleSample, personSample, systemSample } from './admin-samples.ts';
 import { certificateSample, districtPrivacySample, privacySample } from './privacy-samples.ts';
 import { usageSample } from './dashboard-samples.ts';
 import { feedSample } from './feed-sample.ts';
@@ -370,6 +371,7 @@ interface PageData {
   quiz_answer_sheet: QuizAnswerSheet;
   teacher_quiz_report: TeacherQuizReportPageData;
   teacher_student_report: TeacherStudentReportPageData;
+  admin_new_person: NewPersonPageData;
   admin_people: PeoplePageData;
   admin_person: PersonPageData;
   admin_jobs: JobsPageData;
@@ -795,6 +797,7 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   quiz_answer_sheet: reports.quizAnswerSheetSample,
   teacher_quiz_report: reports.teacherQuizReport,
   teacher_student_report: reports.teacherStudentReport,
+  admin_new_person: newPersonSample,
   admin_people: peopleSample,
   admin_person: personSample,
   admin_jobs: jobsSample,

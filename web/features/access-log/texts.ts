@@ -41,6 +41,11 @@ export const texts = {
     recovery_code_used: 'signed in with a recovery code',
     digest_changed: 'how often a mail about classes comes',
     digest_stopped_by_link: 'mail about classes stopped through its link',
+    made_by_staff: 'account made by staff',
+    role_by_staff: 'role or schools changed by staff',
+    closed_by_staff: 'account deactivated by staff',
+    opened_by_staff: 'account brought back by staff',
+    invited_by_staff: 'invited by staff to choose a password',
   },
   actions: {
     viewed: 'Viewed',
@@ -60,6 +65,7 @@ export const texts = {
     against: 'against',
     quizType: 'quiz type',
     at: 'as of',
+    by: 'by number',
   },
   scope: {
     andMore: (names: string, more: number) => `${names} and ${more} more`,

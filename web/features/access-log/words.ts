@@ -19,6 +19,7 @@ const filterLabels: Record<string, string> = {
   page: texts.filterNames.page,
   at: texts.filterNames.at,
   against: texts.filterNames.against,
+  by: texts.filterNames.by,
 };
 
 const changes: Record<string, string> = texts.accountChanges;

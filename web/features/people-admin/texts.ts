@@ -1,4 +1,25 @@
 export const texts = {
+  account: {
+    role: 'Role',
+    administers: 'Administers',
+    theirSchools: 'Their schools, and those below them',
+    wholeDistrict: 'The whole district',
+    schools: 'Schools',
+    noSchools: 'This district has no school yet. Add one on the page of the district first.',
+    own: 'This is your own account, so only another administrator can change its role or deactivate it.',
+    fromRoster: 'This person is in their district’s roster. What you change here may be changed back by the next roster import.',
+    changeEndsSessions: 'Saving a change signs them out everywhere. What they did so far stays.',
+    save: 'Save role and schools',
+    saveRole: 'Save the role',
+    invite: 'Mail an invitation to choose a password',
+    newPassword: 'Mail a link to choose a new password',
+    close: 'Deactivate the account',
+    open: 'Bring the account back',
+    confirmClose: (name: string) => `Deactivate the account of ${name}?`,
+    whenClosed:
+      'Deactivated, they are signed out at once and can’t sign in any more. You can bring the account back at any time.',
+    whenOpened: 'This account is deactivated. Brought back, it is as it was: role, schools and password.',
+  },
   erase: {
     ownAccount: 'This is your own account, so only another administrator can erase it.',
     whatGoes: 'What is deleted for good:',

@@ -19,6 +19,9 @@ export function AdminPeoplePage({ data, shell }: PageProps<PeoplePageData>) {
         kicker={searched ? texts.peopleFound(data.total, data.more) : texts.people(data.total)}
         actions={
           <div className="head-links">
+            <ButtonLink tone="primary" href="/admin/people/new">
+              {texts.make}
+            </ButtonLink>
             <ButtonLink href="/admin/trials">{texts.trials}</ButtonLink>
             <ButtonLink href="/admin/sign_on">{texts.signOn}</ButtonLink>
           </div>

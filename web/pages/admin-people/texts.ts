@@ -4,11 +4,12 @@ export const texts = {
   trials: 'Trials of schools',
   signOn: 'Single sign-on',
   title: 'People',
+  make: 'Make an account',
   people: (count: number) => counted(count, 'person', 'people'),
   peopleFound: (count: number, more: boolean) =>
     `${more ? 'More than ' : ''}${counted(count, 'person', 'people')} found${more ? ': write another word' : ''}`,
   noOne: 'No one found',
   showAll: 'Show everyone',
   tryAnother: 'Try part of the name or email address, or another role. Erased people can only be found by their number.',
-  whenEmpty: 'People come from a roster import or from npm run user.',
+  whenEmpty: 'People come from a roster import, or you make an account by hand.',
 } as const;

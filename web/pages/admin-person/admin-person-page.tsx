@@ -1,4 +1,5 @@
 import type { PersonPageData } from '../../../api/people-admin/schemas.ts';
+import { AccountSection } from '../../features/people-admin/components/account-section.tsx';
 import { EraseForm } from '../../features/people-admin/components/erase-form.tsx';
 import { PersonFacts } from '../../features/people-admin/components/person-facts.tsx';
 import '../../features/people-admin/people-admin.css';
@@ -12,10 +13,11 @@ import { Message } from '../../ui/feedback/message.tsx';
 import { PageHead, Section } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Stats } from '../../ui/content/stats.tsx';
+import { EditHistory } from '../../widgets/edit-history/edit-history.tsx';
 import { texts } from './texts.ts';
 
 export function AdminPersonPage({ data, shell }: PageProps<PersonPageData>) {
-  const { person, held, erasure } = data;
+  const { person, held, erasure, account } = data;
   const { timeZone } = clockOf(shell);
   return (
     <PageShell shell={shell} width="wide">
@@ -35,6 +37,11 @@ export function AdminPersonPage({ data, shell }: PageProps<PersonPageData>) {
           </>
         }
       />
+      {data.done && (
+        <div className="page-notice">
+          <Message kind="good">{texts.done[data.done]}</Message>
+        </div>
+      )}
       {erasure && (
         <div className="page-notice">
           <Message kind="plain" live={false}>
@@ -56,6 +63,11 @@ export function AdminPersonPage({ data, shell }: PageProps<PersonPageData>) {
       <Section id="classes" title={texts.classes}>
         <Classes classes={data.school_classes} />
       </Section>
+      {!erasure && (
+        <Section id="account" title={texts.account}>
+          <AccountSection data={data} csrfToken={shell.csrf_token} />
+        </Section>
+      )}
       {!erasure && person.role === 'school_admin' && (
         <Section id="second-step" title={texts.secondStep}>
           <p>{texts.secondStepWhy}</p>
@@ -65,6 +77,9 @@ export function AdminPersonPage({ data, shell }: PageProps<PersonPageData>) {
           </form>
         </Section>
       )}
+      <Section id="account-history" title={texts.history}>
+        <EditHistory steps={account.changes} more={account.more_changes} label={texts.history} timeZone={timeZone} />
+      </Section>
       {!erasure && (
         <Section id="erase" title={texts.erase}>
           <EraseForm data={data} csrfToken={shell.csrf_token} />

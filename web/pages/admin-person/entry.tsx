@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { AdminPersonPage } from './admin-person-page.tsx';
 
-hydratePage(AdminPersonPage);
+hydrateForm(AdminPersonPage);

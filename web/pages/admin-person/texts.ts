@@ -1,4 +1,14 @@
 export const texts = {
+  account: 'Account',
+  history: 'Changes to the account',
+  done: {
+    invited: 'An invitation is on its way to their address. The link works once, within 14 days.',
+    password: 'The account is made. Tell them the first password; they choose their own when they first sign in.',
+    made: 'The account is made. A teacher of the student can print a sign-in card.',
+    role: 'It’s saved.',
+    closed: 'The account is deactivated.',
+    opened: 'The account is back.',
+  },
   secondStep: 'Second step of the sign-in',
   secondStepWhy:
     'Take it off when they have lost both their phone and their recovery codes, and you know that it is them who ask. They are signed out everywhere, and told by mail.',

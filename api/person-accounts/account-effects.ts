@@ -1,0 +1,30 @@
+import { accountMailJob } from '../../jobs/account-mails/account-mail-job.ts';
+import type { AccountChange } from '../access-log/entry.ts';
+import type { SignedInContext } from '../http/route.ts';
+import { addressOf } from '../http/record-access.ts';
+import type { CommandOutcome } from '../../commands/context.ts';
+
+/** Long enough for a read model that follows; a viewer that is older goes by itself within 15 seconds. */
+const waitAtMost = 2_000;
+
+/** In the access log, under the account, with the staff member who did it. */
+export const noteByStaff = (
+  { services, request, viewer }: SignedInContext<never, 'accessLog'>,
+  personId: number,
+  change: AccountChange,
+): void => services.accessLog.noteAccountChange({ personId, change, by: viewer.id, address: addressOf(request) });
+
+/** Whoever has another role, or none, is that at their next request: signed out, and looked up anew when they come back. */
+export const signOutChanged = async (
+  { services }: SignedInContext<never, 'readSide' | 'sessions' | 'viewers'>,
+  personId: number,
+  { position }: Pick<CommandOutcome<unknown>, 'position'>,
+): Promise<void> => {
+  if (position) await services.readSide.waitForPosition(['roster'], position, waitAtMost);
+  services.viewers.forget(personId);
+  await services.sessions.endAllOf(personId);
+};
+
+/** Mails a link with which they choose a password; two presses at once are one mail. */
+export const sendInvitation = async ({ services }: SignedInContext<never, 'jobs'>, personId: number): Promise<void> =>
+  services.jobs.send(accountMailJob, { kind: 'invitation', personId }, { singletonKey: `invitation-${personId}` });

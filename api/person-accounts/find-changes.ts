@@ -1,0 +1,116 @@
+import { personDecider, type PersonState } from '../../domain/person/decider.ts';
+import type { PersonEvent } from '../../domain/person/events.ts';
+import { personStream } from '../../domain/person/stream.ts';
+import { decodeEvent } from '../../eventstore/event-codec.ts';
+import type { RecordedEvent } from '../../eventstore/port.ts';
+import { schoolsByIds } from '../../projections/roster/queries.ts';
+import type { SignedInContext } from '../http/route.ts';
+import { valueDifference } from '../quiz-history/text-difference.ts';
+import type { Difference } from '../quiz-history/schemas.ts';
+import { namesOfPeople } from '../shared/names-of-people.ts';
+import type { AccountChangeData } from './schemas.ts';
+
+const most = 100;
+
+type Context = SignedInContext<'roster'>;
+
+const roleNames: Record<string, string> = {
+  student: 'Student',
+  teacher: 'Teacher',
+  school_admin: 'School admin',
+  admin: 'Staff admin',
+  analyst: 'Analyst',
+};
+
+const whatOf = (type: PersonEvent['type']): string => {
+  switch (type) {
+    case 'PersonRegistered':
+      return 'made the account';
+    case 'PersonRoleChanged':
+      return 'changed the role';
+    case 'PersonSchoolsChanged':
+      return 'changed the schools';
+    case 'SchoolAdminReachChanged':
+      return 'changed what they administer';
+    case 'TeacherPlanChanged':
+      return 'changed the plan';
+    case 'PersonDeactivated':
+      return 'deactivated the account';
+    case 'PersonReactivated':
+      return 'brought the account back';
+    case 'PersonErased':
+      return 'erased the person';
+    default:
+      return type satisfies never;
+  }
+};
+
+interface Step {
+  readonly recorded: RecordedEvent;
+  readonly event: PersonEvent;
+  readonly before: PersonState;
+  readonly after: PersonState;
+}
+
+const stepsOf = (recorded: readonly RecordedEvent[]): Step[] => {
+  let before = personDecider.initialState;
+  return recorded.flatMap((one) => {
+    const event = decodeEvent(one) as unknown as PersonEvent | null;
+    if (!event) return [];
+    const step = { recorded: one, event, before, after: personDecider.evolve(before, event) };
+    before = step.after;
+    return [step];
+  });
+};
+
+const schoolsIn = (state: PersonState): readonly number[] => (state.status === 'unregistered' ? [] : state.schoolIds);
+
+const reachOf = (state: Exclude<PersonState, { status: 'unregistered' }>): string | null => {
+  if (state.role !== 'school_admin') return null;
+  return state.administers === 'schools' ? 'Their schools' : 'The whole district';
+};
+
+const differencesOf = ({ event, before, after }: Step, schoolName: (id: number) => string): Difference[] => {
+  if (event.type === 'PersonErased') return [];
+  const of = (read: (state: Exclude<PersonState, { status: 'unregistered' }>) => string | null) =>
+    [before, after].map((state) => (state.status === 'unregistered' ? null : read(state) || null)) as [
+      string | null,
+      string | null,
+    ];
+  return [
+    ...valueDifference('Role', ...of(({ role }) => roleNames[role] ?? role)),
+    ...valueDifference('Schools', ...of((state) => state.schoolIds.map(schoolName).join('\n'))),
+    ...valueDifference('Administers', ...of(reachOf)),
+    ...valueDifference('Plan', ...of(({ plan }) => (plan === 'none' ? null : (plan?.replace('_', ' ') ?? null)))),
+  ];
+};
+
+const occurredAt = ({ data }: PersonEvent): string => ('occurredAt' in data ? data.occurredAt : data.erasedAt);
+
+/** Who did what to an account, the latest first; read from the log itself. */
+export const findAccountChanges = async (
+  { services, read }: Context,
+  personId: number,
+): Promise<{ changes: AccountChangeData[]; more: boolean }> => {
+  const steps = stepsOf(await services.store.readStream(personStream(personId)));
+  const shown = steps.slice(-most);
+  const schools = await schoolsByIds(read, [
+    ...new Set(shown.flatMap(({ before, after }) => [before, after].flatMap(schoolsIn))),
+  ]);
+  const names = new Map(schools.map(({ id, name }) => [id, name]));
+  const personOf = await namesOfPeople(
+    read,
+    shown.flatMap(({ recorded }) => recorded.metadata.actor.id ?? []),
+  );
+  const changes = shown.map((step) => {
+    const { id, role } = step.recorded.metadata.actor;
+    return {
+      revision: step.recorded.revision.toString(),
+      what: whatOf(step.event.type),
+      occurred_at: occurredAt(step.event),
+      actor: { id, role, name: id === null ? null : personOf(id) },
+      differences: differencesOf(step, (school) => names.get(school) ?? `School ${school}`),
+    };
+  });
+  return { changes: changes.toReversed(), more: shown.length < steps.length };
+};

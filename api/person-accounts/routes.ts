@@ -1,0 +1,149 @@
+import type { CommandOutcome } from '../../commands/context.ts';
+import { changeRole } from '../../commands/person/change-role.ts';
+import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
+import { reactivatePerson } from '../../commands/person/reactivate-person.ts';
+import type { PersonState } from '../../domain/person/decider.ts';
+import { DomainError } from '../../domain/shared/domain-error.ts';
+import { findProfile } from '../../projections/roster/people-queries.ts';
+import { HttpProblem, notFound, toProblem } from '../http/problem.ts';
+import type { Records } from '../http/record-access.ts';
+import {
+  commandReply,
+  defineRoute,
+  documentReply,
+  redirect,
+  reply,
+  type Reply,
+  type Route,
+  type SignedInContext,
+} from '../http/route.ts';
+import {
+  findPersonPage,
+  peopleAddress,
+  personAddress,
+  personDocument,
+  personReads,
+  type PersonReads,
+} from '../people-admin/find-person.ts';
+import { noteByStaff, sendInvitation, signOutChanged } from './account-effects.ts';
+import { accountReply, changeRoleBody, invitedReply, personParams, type AccountDeed } from './schemas.ts';
+
+const address = `${peopleAddress}/{id}`;
+const shared = {
+  tag: 'People',
+  access: ['admin'],
+  reads: personReads,
+  request: { params: personParams },
+  statuses: [200, 303],
+  problems: [404, 409],
+  needs: ['accessLog', 'readSide', 'sessions', 'viewers'],
+} as const;
+const records: Records<{ readonly params: { readonly id: number } }> = {
+  action: 'changed',
+  what: 'person_account',
+  of: ({ params }) => ({ studentId: params.id }),
+};
+type Context = SignedInContext<PersonReads>;
+
+const accountOf = (id: number, state: PersonState) => {
+  if (state.status === 'unregistered') throw notFound('This person');
+  const { role, schoolIds, administers, status } = state;
+  return { id, role, active: status === 'active', school_ids: [...schoolIds], administers };
+};
+
+/** A form goes back to the person, also with what could not be done; a program has the account. */
+const answer = async (
+  context: Context,
+  id: number,
+  deed: AccountDeed,
+  run: () => Promise<CommandOutcome<PersonState>>,
+): Promise<Reply<{ account: ReturnType<typeof accountOf> }>> => {
+  try {
+    const outcome = await run();
+    if (context.wantsDocument) return redirect(`${personAddress(id)}?done=${deed}`, outcome.position) as never;
+    return commandReply(outcome, { account: accountOf(id, outcome.value) });
+  } catch (error) {
+    if (!context.wantsDocument || !(error instanceof DomainError) || error.kind === 'not_found') throw error;
+    const again = await findPersonPage(context, id, { accountError: error.message });
+    return documentReply(toProblem(error).status, personDocument, again) as never;
+  }
+};
+
+/** Staff change what somebody may do, and close and open accounts. */
+export const personAccountRoutes: readonly Route[] = [
+  defineRoute({
+    ...shared,
+    method: 'patch',
+    path: address,
+    summary: 'Gives somebody another role, other schools, or as a school admin another reach; ends their sessions',
+    request: { params: personParams, body: changeRoleBody },
+    response: accountReply,
+    records,
+    commands: ['changeRole'],
+    handler: ({ params: { id }, body }, context) =>
+      answer(context, id, 'role', async () => {
+        const { role, school_ids: schoolIds } = body;
+        const administers = role === 'school_admin' ? body.administers : undefined;
+        const outcome = await changeRole(context.command(), { personId: id, role, schoolIds, administers });
+        if (outcome.appended > 0) {
+          await signOutChanged(context, id, outcome);
+          noteByStaff(context, id, 'role_by_staff');
+        }
+        return outcome;
+      }),
+  }),
+  defineRoute({
+    ...shared,
+    method: 'post',
+    path: `${address}/deactivate`,
+    summary: 'Closes an account and ends its sessions; what the person did stays',
+    response: accountReply,
+    records,
+    commands: ['deactivatePerson'],
+    handler: ({ params: { id } }, context) =>
+      answer(context, id, 'closed', async () => {
+        const outcome = await deactivatePerson(context.command(), { personId: id });
+        await signOutChanged(context, id, outcome);
+        if (outcome.appended > 0) noteByStaff(context, id, 'closed_by_staff');
+        return outcome;
+      }),
+  }),
+  defineRoute({
+    ...shared,
+    method: 'post',
+    path: `${address}/reactivate`,
+    summary: 'Brings a deactivated account back as it was',
+    response: accountReply,
+    records,
+    commands: ['reactivatePerson'],
+    handler: ({ params: { id } }, context) =>
+      answer(context, id, 'opened', async () => {
+        const outcome = await reactivatePerson(context.command(), { personId: id });
+        await signOutChanged(context, id, outcome);
+        if (outcome.appended > 0) noteByStaff(context, id, 'opened_by_staff');
+        return outcome;
+      }),
+  }),
+  defineRoute({
+    ...shared,
+    method: 'post',
+    path: `${address}/invitation`,
+    summary: 'Mails somebody a link with which they choose a password',
+    reads: ['roster'],
+    needs: ['accessLog', 'jobs'],
+    response: invitedReply,
+    handler: async ({ params: { id } }, context) => {
+      const person = await findProfile(context.read, id);
+      if (!person || person.erased) throw notFound('This person');
+      if (!person.active || person.email === null) {
+        const text = person.active
+          ? 'This person has no email address, so there is nowhere to send an invitation.'
+          : 'This account is deactivated. Bring it back first, then send an invitation.';
+        throw new HttpProblem(409, 'not_invitable', text);
+      }
+      await sendInvitation(context, id);
+      noteByStaff(context, id, 'invited_by_staff');
+      return context.wantsDocument ? redirect(`${personAddress(id)}?done=invited`) : reply(200, { sent: true as const });
+    },
+  }),
+];

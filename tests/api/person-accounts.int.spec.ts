@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { AccessLogPageData } from '../../api/access-log/schemas.ts';
+import type { PersonPageData } from '../../api/people-admin/schemas.ts';
+import type { HttpClient } from '../support/http-client.ts';
+import { useWorld } from '../support/use-world.ts';
+import { cast, emailOf, password, schoolClassId } from '../support/world.ts';
+
+const others = ['teacher', 'student', 'schoolAdmin', 'analyst'] as const;
+const { app, world, as } = useWorld(['admin', ...others]);
+
+const teacher = { given_name: 'Noor', family_name: 'Al Amin', role: 'teacher', district_id: 1, school_ids: [1] };
+const newEmail = (): string => `${randomUUID()}@accounts.test`;
+const make = (account: object) => as('admin').post('/admin/people', account);
+const made = async (account: object): Promise<number> => {
+  const answer = await make(account);
+  expect(answer.status, answer.text).toBe(201);
+  await app.caughtUp();
+  return (answer.json as { person: { id: number } }).person.id;
+};
+const change = (id: number, body: object) => as('admin').call('PATCH', `/admin/people/${id}`, { body });
+const press = (id: number, what: string) => as('admin').post(`/admin/people/${id}/${what}`);
+const pageOf = async (id: number): Promise<PersonPageData> =>
+  (await as('admin').get(`/admin/people/${id}`)).json as PersonPageData;
+const form = (path: string, fields: Record<string, string>) =>
+  as('admin').call('POST', path, {
+    rawBody: new URLSearchParams({ ...fields, authenticity_token: as('admin').csrfToken }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    accept: 'text/html',
+  });
+const linkTo = async (email: string): Promise<string> => {
+  await app.jobsDone();
+  const { text } = app.mails.findLast(({ to }) => to === email)!;
+  return /(\/invitations\/[\w-]+)/.exec(text)![1]!;
+};
+const signedIn = async (email: string, secret: string): Promise<HttpClient> => {
+  const client = app.visitor();
+  expect((await client.signIn(email, secret)).status).toBe(200);
+  return client;
+};
+const isIn = async (client: HttpClient): Promise<boolean> =>
+  ((await client.get('/api/session')).json as { user: unknown }).user !== null;
+
+describe('making an account', () => {
+  it('mails an invitation, with which the person chooses a password and is in', async () => {
+    const email = newEmail();
+    const id = await made({ ...teacher, email });
+    const link = await linkTo(email);
+    const client = app.visitor();
+    expect((await client.get(link)).json).toMatchObject({ name: 'Noor Al Amin', email });
+    await client.refreshToken();
+    expect((await client.post(link, { password: 'a long password' })).json).toMatchObject({ user: { id, role: 'teacher' } });
+    expect(await pageOf(id)).toMatchObject({
+      person: { role: 'teacher', district: { id: 1 }, schools: [{ id: 1 }], plan: 'none' },
+      account: { in_roster: false, may_change: true, changes: [{ what: 'made the account', actor: { id: cast.admin.id } }] },
+    });
+  });
+
+  it('of a school admin of the whole district needs no school, one of some schools does', async () => {
+    const admin = { ...teacher, role: 'school_admin', school_ids: [] };
+    const id = await made({ ...admin, email: newEmail(), administers: 'district' });
+    expect((await pageOf(id)).account).toMatchObject({ administers: 'district', school_ids: [] });
+    const refused = await make({ ...admin, email: newEmail(), administers: 'schools' });
+    expect([refused.status, refused.text.includes('Choose at least one school')]).toEqual([400, true]);
+  });
+
+  it('gives a first password, which pages ask to be changed at once', async () => {
+    const email = newEmail();
+    await made({ given_name: 'Ian', role: 'analyst', email, sign_in: 'password', password: 'correct horse battery' });
+    const client = app.visitor();
+    const entered = await client.signIn(email, 'correct horse battery');
+    expect(entered.json).toMatchObject({ user: { role: 'analyst' }, password_change_required: true });
+    const led = await client.get('/analyst/events', { accept: 'text/html' });
+    expect([led.status, led.headers.get('location')]).toEqual([303, '/account']);
+  });
+
+  it('of a student who signs in with a card needs no address', async () => {
+    const id = await made({ ...teacher, role: 'student', sign_in: 'card' });
+    expect((await pageOf(id)).person).toMatchObject({ role: 'student', email: null });
+    const refused = await press(id, 'invitation');
+    expect([refused.status, refused.code]).toEqual([409, 'not_invitable']);
+  });
+
+  it('is done once for a request that comes twice, and with one mail', async () => {
+    const [email, key] = [newEmail(), randomUUID()];
+    const send = () =>
+      as('admin').call('POST', '/admin/people', { body: { ...teacher, email }, headers: { 'idempotency-key': key } });
+    const first = await send();
+    await app.jobsDone();
+    const second = await send();
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.json).toEqual(first.json);
+    await app.jobsDone();
+    expect(app.mails.filter(({ to }) => to === email)).toHaveLength(1);
+  });
+
+  it.each([
+    [{ email: emailOf('teacher') }, 409, 'has an account already'],
+    [{ email: 'nobody' }, 400, 'not an email address'],
+    [{ school_ids: [3] }, 400, 'belong to another district'],
+    [{ school_ids: [999] }, 404, 'School 999'],
+    [{ district_id: 999 }, 404, 'This district'],
+    [{ role: 'admin', school_ids: [] }, 400, 'does not fit where they belong'],
+    [{ role: 'teacher', district_id: '', school_ids: [] }, 400, 'does not fit where they belong'],
+    [{ sign_in: 'password', password: '12345678' }, 400, 'easy to guess'],
+    [{ sign_in: 'card' }, 400, 'Only students'],
+  ])('with %j is refused with %i, and nothing is written', async (wrong, status, text) => {
+    const before = await app.store.head();
+    const refused = await make({ ...teacher, email: newEmail(), ...wrong });
+    expect(refused.status).toBe(status);
+    expect(refused.text).toContain(text);
+    expect(await app.store.head()).toEqual(before);
+  });
+
+  it('gives the form back with what was typed, but the password, and says what is wrong beside the field', async () => {
+    const fields = { given_name: 'Ada', email: emailOf('student'), role: 'teacher', district_id: '1', school_ids: '1' };
+    const taken = await form('/admin/people', fields);
+    expect(taken.status).toBe(409);
+    expect(taken.text).toContain('"Ada"');
+    expect(taken.text).toContain(`${emailOf('student')} has an account already.`);
+    const weak = await form('/admin/people', { ...fields, email: newEmail(), sign_in: 'password', password: 'password1' });
+    expect(weak.status).toBe(400);
+    expect(weak.text).toContain('easy to guess');
+    expect(weak.text).not.toContain('password1');
+  });
+
+  it('leads a browser to the person, who is there', async () => {
+    const answer = await form('/admin/people', { given_name: 'Eva', email: newEmail(), role: 'admin' });
+    expect(answer.status).toBe(303);
+    const page = await as('admin').get(answer.headers.get('location')!);
+    expect(page.json).toMatchObject({ person: { name: expect.stringMatching(/^Eva/) }, done: 'invited' });
+  });
+});
+
+describe('changing a role', () => {
+  it('ends the sessions of the person, who comes back with the new one, and is in the history with who did it', async () => {
+    const email = newEmail();
+    const id = await made({ ...teacher, email, sign_in: 'password', password: 'a first password' });
+    const before = await signedIn(email, 'a first password');
+    const changed = await change(id, { role: 'school_admin', school_ids: [1, 2], administers: 'schools' });
+    expect(changed.json).toEqual({
+      account: { id, role: 'school_admin', active: true, school_ids: [1, 2], administers: 'schools' },
+    });
+    expect(await isIn(before)).toBe(false);
+    const again = await app.visitor().signIn(email, 'a first password');
+    expect(again.json).toMatchObject({ user: { role: 'school_admin' } });
+    const { account } = await pageOf(id);
+    expect(account.changes.map(({ what, actor }) => [what, actor.id])).toEqual([
+      ['changed the schools', cast.admin.id],
+      ['changed what they administer', cast.admin.id],
+      ['changed the role', cast.admin.id],
+      ['made the account', cast.admin.id],
+    ]);
+    expect(account.changes[2]!.differences[0]).toMatchObject({ piece: 'Role', before: 'Teacher', after: 'School admin' });
+  });
+
+  it('signs out in other processes, too: the reaction ends what is stored', async () => {
+    const client = await world.signIn('classmate');
+    const stored = () => app.db('sessions').whereRaw(`sess ->> 'userId' = ?`, [String(cast.classmate.id)]);
+    expect(await stored()).toHaveLength(1);
+    expect((await change(cast.classmate.id, { role: 'student', school_ids: [2] })).status).toBe(200);
+    await app.reacted();
+    // Another school is no other role for the reaction; the route has ended the session all the same.
+    expect(await isIn(client)).toBe(false);
+    expect((await change(cast.classmate.id, { role: 'student', school_ids: [1] })).status).toBe(200);
+  });
+
+  it('leaves staff where they are, and schools where they are', async () => {
+    const staff = await change(cast.analyst.id, { role: 'teacher', school_ids: [1] });
+    expect([staff.status, staff.code]).toEqual([400, 'districts_differ']);
+    const person = await change(cast.otherTeacher.id, { role: 'analyst', school_ids: [] });
+    expect([person.status, person.code]).toEqual([409, 'role_of_other_place']);
+    const elsewhere = await change(cast.otherTeacher.id, { role: 'teacher', school_ids: [3] });
+    expect([elsewhere.status, elsewhere.code]).toEqual([400, 'districts_differ']);
+    const nowhere = await change(cast.otherTeacher.id, { role: 'teacher', school_ids: [] });
+    expect([nowhere.status, nowhere.code]).toEqual([400, 'school_missing']);
+  });
+
+  it('is nothing that anybody does to themselves', async () => {
+    for (const refused of [
+      await change(cast.admin.id, { role: 'analyst', school_ids: [] }),
+      await press(cast.admin.id, 'deactivate'),
+    ]) {
+      expect([refused.status, refused.code]).toEqual([409, 'own_account']);
+    }
+    expect((await pageOf(cast.admin.id)).account.may_change).toBe(false);
+  });
+
+  it('never takes the last administrator of a district away, by role, reach or closing', async () => {
+    const { id } = cast.otherSchoolAdmin;
+    for (const refused of [
+      await change(id, { role: 'teacher', school_ids: [3] }),
+      await change(id, { role: 'school_admin', school_ids: [3], administers: 'schools' }),
+      await press(id, 'deactivate'),
+    ]) {
+      expect([refused.status, refused.code]).toEqual([409, 'last_administrator']);
+    }
+    const page = await form(`/admin/people/${id}/deactivate`, {});
+    expect(page.status).toBe(409);
+    expect(page.text).toContain('Make somebody else an administrator first.');
+    const other = { ...teacher, role: 'school_admin', district_id: 2, school_ids: [], administers: 'district' };
+    await made({ ...other, email: newEmail() });
+    expect((await change(id, { role: 'teacher', school_ids: [3] })).status).toBe(200);
+  });
+
+  it('knows who is in a roster, whose next import may change it back', async () => {
+    expect((await pageOf(cast.teacher.id)).account.in_roster).toBe(true);
+  });
+});
+
+describe('closing an account', () => {
+  it('signs out at once and lets nobody in until it is brought back, as it was', async () => {
+    const email = newEmail();
+    const id = await made({ ...teacher, email, sign_in: 'password', password: 'a first password' });
+    const client = await signedIn(email, 'a first password');
+    expect((await press(id, 'deactivate')).json).toMatchObject({ account: { id, active: false } });
+    expect(await isIn(client)).toBe(false);
+    expect((await app.visitor().signIn(email, 'a first password')).status).toBe(401);
+    const refused = [await press(id, 'invitation'), await change(id, { role: 'student', school_ids: [1] })];
+    expect(refused.map(({ status, code }) => [status, code])).toEqual([
+      [409, 'not_invitable'],
+      [409, 'account_closed'],
+    ]);
+    expect((await press(id, 'reactivate')).json).toMatchObject({
+      account: { id, active: true, role: 'teacher', school_ids: [1] },
+    });
+    await signedIn(email, 'a first password');
+  });
+
+  it('is noted in the access log under the account, with the number of who did it', async () => {
+    const email = newEmail();
+    const id = await made({ ...teacher, email });
+    await change(id, { role: 'student', school_ids: [1] });
+    await press(id, 'deactivate');
+    await press(id, 'reactivate');
+    await press(id, 'invitation');
+    await app.app.services.accessLog.flush();
+    const { entries } = (await as('admin').get(`/admin/access_log?person=${id}&action=account_changed`))
+      .json as AccessLogPageData;
+    expect(entries.map(({ filters }) => filters).toReversed()).toEqual(
+      ['made', 'role', 'closed', 'opened', 'invited'].map((what) => ({ change: `${what}_by_staff`, by: cast.admin.id })),
+    );
+  });
+});
+
+it.each(others)('none of it is for a %s', async (member) => {
+  const client = as(member);
+  const target = cast.otherStudent.id;
+  const answers = [
+    await client.get('/admin/people/new'),
+    await client.post('/admin/people', { ...teacher, email: newEmail() }),
+    await client.call('PATCH', `/admin/people/${target}`, { body: { role: 'teacher', school_ids: [2] } }),
+    await client.post(`/admin/people/${target}/deactivate`),
+    await client.post(`/admin/people/${target}/reactivate`),
+    await client.post(`/admin/people/${target}/invitation`),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
+  expect(await pageOf(target)).toMatchObject({ person: { role: 'student', active: true } });
+});
+
+it('nobody is not found', async () => {
+  const answers = [
+    await change(999_999, { role: 'teacher', school_ids: [1] }),
+    ...(await Promise.all(['deactivate', 'reactivate', 'invitation'].map((what) => press(999_999, what)))),
+    await as('admin').get('/admin/people/new?place=999'),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+});
+
+it('what a student did stays when they become a teacher and come back', async () => {
+  const { id } = cast.student;
+  const before = (await pageOf(id)).held.solutions_count;
+  expect((await change(id, { role: 'teacher', school_ids: [1] })).status).toBe(200);
+  expect((await change(id, { role: 'student', school_ids: [1] })).status).toBe(200);
+  const page = await pageOf(id);
+  expect([page.held.solutions_count, page.school_classes.map((one) => one.id)]).toEqual([before, [schoolClassId]]);
+  expect((await app.visitor().signIn(emailOf('student'), password)).status).toBe(200);
+});

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { pathOf, problemsEverywhere } from './support/page-state.ts';
+import { useProduct } from './support/product.ts';
+import { steps } from './support/steps.ts';
+
+interface Teachers {
+  people: { id: number; district_name: string }[];
+}
+interface PersonData {
+  person: { district: { id: number; name: string }; schools: { name: string }[] };
+}
+
+describe('staff look after accounts', () => {
+  const product = useProduct();
+  const step = steps();
+  const email = 'noor@accounts.test';
+  let staff: Page;
+  let own: Page;
+  let place: PersonData['person'];
+
+  beforeAll(async () => {
+    const session = await product.session('admin');
+    const { people } = await session.json<Teachers>('GET', '/admin/people?search=teacher@demo.test');
+    ({ person: place } = await session.json<PersonData>('GET', `/admin/people/${people[0]!.id}`));
+    [staff, own] = [await product.open('admin'), await product.open(null)];
+  });
+  afterAll(() => expect(product.problems).toEqual([]));
+
+  step('make one: the place, then the person, with the address said to be taken and nothing lost', async () => {
+    await product.visit(staff, '/admin/people');
+    await staff.getByRole('link', { name: 'Make an account' }).click();
+    await staff.getByLabel('Where do they belong?').selectOption({ label: place.district.name });
+    await staff.getByRole('button', { name: 'Continue' }).click();
+    await staff.getByLabel('First name').fill('Noor');
+    await staff.getByLabel('Last name').fill('Al Amin');
+    await staff.getByRole('group', { name: 'Schools' }).getByLabel(place.schools[0]!.name).check();
+    await staff.getByLabel('Email address').fill('teacher@demo.test');
+    await staff.getByRole('button', { name: 'Make the account' }).click();
+    await staff.getByText('teacher@demo.test has an account already.').waitFor();
+    expect(await staff.getByLabel('First name').inputValue()).toBe('Noor');
+    expect(await staff.getByLabel(place.schools[0]!.name).isChecked()).toBe(true);
+    expect(await problemsEverywhere(staff)).toEqual([]);
+    await staff.getByLabel('Email address').fill(email);
+    await staff.keyboard.press('Enter');
+    await staff.getByText('An invitation is on its way').waitFor();
+    await staff.getByRole('heading', { level: 1, name: 'Noor Al Amin' }).waitFor();
+  });
+
+  step('the person follows the mail, chooses a password and is in', async () => {
+    await product.visit(own, await product.linkTo(email, 'invitations'));
+    await own.getByLabel('New password').fill('a password of my own');
+    await own.getByRole('button', { name: 'Save and sign in' }).click();
+    await own.waitForURL('**/dashboard');
+  });
+
+  step('change the role with the keyboard, which signs the person out', async () => {
+    await staff.reload({ waitUntil: 'networkidle' });
+    const role = staff.getByRole('region', { name: 'Account', exact: true }).getByLabel('Role');
+    await role.selectOption('school_admin');
+    await staff.getByLabel('Administers').selectOption('district');
+    await staff.getByRole('button', { name: 'Save role and schools' }).press('Enter');
+    await staff.getByText('It’s saved.').waitFor();
+    const history = staff.getByRole('list', { name: 'Changes to the account' });
+    expect(await history.getByRole('listitem').allInnerTexts()).toEqual(
+      expect.arrayContaining([expect.stringContaining('changed the role'), expect.stringContaining('made the account')]),
+    );
+    expect(await problemsEverywhere(staff)).toEqual([]);
+    await own.reload();
+    await expect.poll(() => pathOf(own)).toBe('/login');
+  });
+
+  step('close it and bring it back', async () => {
+    staff.once('dialog', (dialog) => void dialog.accept());
+    await staff.getByRole('button', { name: 'Deactivate the account' }).click();
+    await staff.getByText('The account is deactivated.').waitFor();
+    await own.getByLabel('Email').fill(email);
+    await own.getByLabel('Password').fill('a password of my own');
+    await own.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await own.getByText('don’t match').waitFor();
+    await staff.getByRole('button', { name: 'Bring the account back' }).click();
+    await staff.getByText('The account is back.').waitFor();
+    await own.getByLabel('Password').fill('a password of my own');
+    await own.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await own.waitForURL((url) => url.pathname !== '/login');
+  });
+});

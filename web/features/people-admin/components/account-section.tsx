@@ -1,0 +1,68 @@
+import type { PersonPageData } from '../../../../api/people-admin/schemas.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
+import { RoleFields } from './role-fields.tsx';
+import { texts } from '../texts.ts';
+
+interface AccountSectionProps {
+  data: PersonPageData;
+  csrfToken: string;
+}
+
+/** What staff change about an account: role and schools, an invitation, whether it is open. Plain forms: they work without scripts. */
+export function AccountSection({ data, csrfToken }: AccountSectionProps) {
+  const { person, account, account_error: error } = data;
+  const token = <input type="hidden" name="_csrf" value={csrfToken} />;
+  const address = `/admin/people/${person.id}`;
+  if (!account.may_change) {
+    return (
+      <Message kind="plain" live={false}>
+        {texts.account.own}
+      </Message>
+    );
+  }
+  return (
+    <div className="account-parts">
+      {error && <Message kind="low">{error}</Message>}
+      {account.in_roster && (
+        <Message kind="plain" live={false}>
+          {texts.account.fromRoster}
+        </Message>
+      )}
+      {person.active && (
+        <form className="person-form card" method="post" action={address}>
+          {token}
+          <input type="hidden" name="_method" value="PATCH" />
+          <RoleFields
+            roles={account.roles}
+            schools={account.schools}
+            values={{ role: person.role, school_ids: account.school_ids, administers: account.administers }}
+          />
+          <p className="soft">{texts.account.changeEndsSessions}</p>
+          <Button type="submit" tone="primary">
+            {person.district ? texts.account.save : texts.account.saveRole}
+          </Button>
+        </form>
+      )}
+      <div className="account-deeds">
+        {account.may_invite && (
+          <form method="post" action={`${address}/invitation`}>
+            {token}
+            <Button type="submit">{data.held.has_password ? texts.account.newPassword : texts.account.invite}</Button>
+          </form>
+        )}
+        <form
+          method="post"
+          action={`${address}/${person.active ? 'deactivate' : 'reactivate'}`}
+          data-confirm={person.active ? texts.account.confirmClose(person.name) : undefined}
+        >
+          {token}
+          <Button type="submit" tone={person.active ? 'secondary' : 'primary'}>
+            {person.active ? texts.account.close : texts.account.open}
+          </Button>
+        </form>
+      </div>
+      <p className="soft">{person.active ? texts.account.whenClosed : texts.account.whenOpened}</p>
+    </div>
+  );
+}

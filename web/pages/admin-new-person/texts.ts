@@ -1,0 +1,28 @@
+export const texts = {
+  title: 'Make an account',
+  people: 'People',
+  where: 'Where do they belong?',
+  choose: 'Choose a place',
+  staff: 'Earshot’s staff',
+  go: 'Continue',
+  change: 'Choose another place',
+  ofStaff: 'For Earshot’s staff',
+  ofDistrict: (district: string) => `For somebody of ${district}`,
+  given: 'First name',
+  family: 'Last name',
+  email: 'Email address',
+  emailHint: 'They sign in with it.',
+  emailHintStudent: 'They sign in with it. Leave it out for a student who signs in with a card.',
+  signIn: 'First sign-in',
+  ways: {
+    invitation: 'Mail them an invitation to choose a password',
+    password: 'Give them a first password',
+    card: 'With a card that their teacher prints',
+  },
+  password: 'First password',
+  passwordHint: (shortest: number) => `At least ${shortest} characters. They choose their own when they first sign in.`,
+  make: 'Make the account',
+  cancel: 'Cancel',
+  roster:
+    'Accounts that a district’s roster lists are made by its import. Somebody who is added here by hand stays until you deactivate them.',
+} as const;
