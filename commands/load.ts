@@ -58,13 +58,20 @@ const readsUnderWay = new WeakMap<EventStore, Map<string, Promise<unknown>>>();
  * As this process last saw it, read only when it never did. For facts that do not change once they are there. Whoever asks
  * while a read is under way waits for that one: the students of a class arrive together.
  */
-export const loadRemembered = async <State, Event extends DomainEvent>(
+export const loadRemembered = <State, Event extends DomainEvent>(
   store: EventStore,
   decider: Folding<State, Event>,
   stream: string,
 ): Promise<FoldedAggregate<State>> => {
   const known = cacheOf(store).latest<State>(stream);
-  if (known) return known;
+  return known ? Promise.resolve(known) : readOnce(store, decider, stream);
+};
+
+const readOnce = async <State, Event extends DomainEvent>(
+  store: EventStore,
+  decider: Folding<State, Event>,
+  stream: string,
+): Promise<FoldedAggregate<State>> => {
   const reads = readsUnderWay.get(store) ?? new Map<string, Promise<unknown>>();
   readsUnderWay.set(store, reads);
   const read = (reads.get(stream) as Promise<FoldedAggregate<State>> | undefined) ?? loadLatest(store, decider, stream);

@@ -4,7 +4,7 @@ import type { DomainEvent } from '../domain/shared/decider.ts';
 import { DomainError } from '../domain/shared/domain-error.ts';
 import { uuidV5 } from '../domain/shared/uuid-v5.ts';
 import { encodeEvent, EventShapeError } from '../eventstore/event-codec.ts';
-import type { NewEvent } from '../eventstore/port.ts';
+import type { EventMetadata, NewEvent } from '../eventstore/port.ts';
 import { appVersion } from '../platform/app-version.ts';
 import type { CommandContext } from './context.ts';
 
@@ -26,23 +26,25 @@ export const newEvents = (
   tenant: number | null,
 ): NewEvent[] => {
   const { correlationId, commandId, causationId = commandId, actor, request, happenedAt } = context;
+  let shared: EventMetadata | null = null;
+  // One object for all events of a version: the store writes it as text once.
+  const metadataOf = (schemaVersion: number): EventMetadata => {
+    if (shared?.schemaVersion === schemaVersion) return shared;
+    shared = {
+      correlationId,
+      causationId,
+      commandId,
+      actor,
+      schemaVersion,
+      appVersion,
+      ...(request && { request }),
+      ...(tenant !== null && { tenant }),
+      ...(happenedAt && { happenedAt }),
+    };
+    return shared;
+  };
   return events.map((event, index) => {
     const { data, schemaVersion } = encode(event);
-    return {
-      id: uuidV5(`${stream}:${commandId}:${index}`),
-      type: event.type,
-      data,
-      metadata: {
-        correlationId,
-        causationId,
-        commandId,
-        actor,
-        schemaVersion,
-        appVersion,
-        ...(request && { request }),
-        ...(tenant !== null && { tenant }),
-        ...(happenedAt && { happenedAt }),
-      },
-    };
+    return { id: uuidV5(`${stream}:${commandId}:${index}`), type: event.type, data, metadata: metadataOf(schemaVersion) };
   });
 };

@@ -1,7 +1,13 @@
 const pattern = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?\s?(Z|[+-]\d{2}:?\d{2})$/i;
 
+const validMoment = (moment: number): number | null => (Number.isNaN(moment) ? null : moment);
+
+/** As nearly every file has it; the last days of a month are left to who knows the calendar. */
+const plain = /^\d{4}-\d{2}-(?:[01]\d|2[0-8])T\d{2}:\d{2}:\d{2}(?:\.\d{3})?Z$/;
+
 /** A moment in milliseconds; null unless the text is an ISO 8601 date and time that names its offset or Z. */
 export const parseMoment = (text: string): number | null => {
+  if (plain.test(text)) return validMoment(Date.parse(text));
   if (!pattern.test(text)) return null;
   const standard = text
     .replace(',', '.')
@@ -9,8 +15,8 @@ export const parseMoment = (text: string): number | null => {
     .replace(/\s/g, '')
     .replace(/([+-]\d{2})(\d{2})$/, '$1:$2')
     .toUpperCase();
-  const moment = Date.parse(standard);
-  if (Number.isNaN(moment)) return null;
+  const moment = validMoment(Date.parse(standard));
+  if (moment === null) return null;
   // Date.parse takes 31 February for 3 March.
   const day = Number(standard.slice(8, 10));
   const lastDay = new Date(Date.UTC(Number(standard.slice(0, 4)), Number(standard.slice(5, 7)), 0)).getUTCDate();

@@ -12,9 +12,25 @@ const bytesOf = (name: string): Buffer =>
     ? Buffer.concat([namespace, Buffer.from(name, 'utf8')])
     : scratch.subarray(0, namespace.length + scratch.write(name, namespace.length));
 
+const hexDigits = Buffer.from('0123456789abcdef');
+/** Where each of the sixteen bytes is written in a uuid. */
+const places = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34] as const;
+const text = Buffer.alloc(36, '-');
+
+const withVersion = (byte: number, place: number): number => {
+  if (place === 6) return (byte & 0x0f) | 0x50;
+  return place === 8 ? (byte & 0x3f) | 0x80 : byte;
+};
+
 /** RFC 9562 version 5: the same name gives the same uuid on every machine. */
 export const uuidV5 = (name: string): string => {
-  const hex = hash('sha1', bytesOf(name), 'hex');
-  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  // A text of a byte a character is half as dear as a buffer.
+  const digest = hash('sha1', bytesOf(name), 'binary');
+  for (let place = 0; place < places.length; place += 1) {
+    const byte = withVersion(digest.charCodeAt(place), place);
+    const at = places[place]!;
+    text[at] = hexDigits[byte >> 4]!;
+    text[at + 1] = hexDigits[byte & 15]!;
+  }
+  return text.toString('latin1');
 };

@@ -1,15 +1,15 @@
 import type { SerializedEvent } from '../serialized-event.ts';
-import type { PackedEvent } from './packed-append.ts';
+import type { PackedAppend } from './packed-append.ts';
 
 /** One append that waits for its batch. `expected` is the revision of the stream's last event, -1n when there is none. */
 export interface PendingAppend {
   readonly stream: string;
+  readonly category: string;
   readonly expected: bigint;
   readonly events: readonly SerializedEvent[];
   /** The stream's name as the table keeps it. */
   readonly key: Buffer;
-  /** One for each event. */
-  readonly packed: readonly PackedEvent[];
+  readonly packed: PackedAppend;
   readonly bytes: number;
   resolve(outcome: AppendOutcome): void;
   reject(error: unknown): void;

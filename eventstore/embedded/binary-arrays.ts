@@ -1,8 +1,10 @@
+import { writeUuid } from './uuid-bytes.ts';
+
 /**
  * Arrays as Postgres receives them in binary form. pg sends a Buffer as it is: no quoting of JSON texts here, and no
  * parsing of them there, which is most of what a batch costs otherwise.
  */
-const oids = { bytea: 17, int8: 20, int4: 23, int2: 21, uuid: 2950 } as const;
+const oids = { bytea: 17, int8: 20, int4: 23, int2: 21, text: 25, uuid: 2950 } as const;
 const headerBytes = 20;
 
 const withHeader = (bytes: number, oid: number, count: number): Buffer => {
@@ -24,6 +26,29 @@ export const byteaArray = (values: readonly Buffer[]): Buffer => {
     buffer.writeInt32BE(value.length, offset);
     value.copy(buffer, offset + 4);
     offset += 4 + value.length;
+  }
+  return buffer;
+};
+
+/** So many byte strings, each behind its length already, in pieces of any number. */
+export const byteaElementsArray = (pieces: readonly Buffer[], count: number): Buffer => {
+  let bytes = 0;
+  for (const piece of pieces) bytes += piece.length;
+  const buffer = withHeader(bytes, oids.bytea, count);
+  let offset = headerBytes;
+  for (const piece of pieces) offset += piece.copy(buffer, offset);
+  return buffer;
+};
+
+export const textArray = (values: readonly string[]): Buffer => {
+  let bytes = 0;
+  for (const value of values) bytes += 4 + Buffer.byteLength(value);
+  const buffer = withHeader(bytes, oids.text, values.length);
+  let offset = headerBytes;
+  for (const value of values) {
+    const length = buffer.write(value, offset + 4);
+    buffer.writeInt32BE(length, offset);
+    offset += 4 + length;
   }
   return buffer;
 };
@@ -73,13 +98,13 @@ export const int4Array = (values: readonly number[]): Buffer => {
   return buffer;
 };
 
-/** Values are checked uuids. */
+/** Values are checked uuids, in small letters. */
 export const uuidArray = (values: readonly string[]): Buffer => {
   const buffer = withHeader(values.length * 20, oids.uuid, values.length);
   let offset = headerBytes;
   for (const value of values) {
     buffer.writeInt32BE(16, offset);
-    buffer.write(value.replaceAll('-', ''), offset + 4, 'hex');
+    if (!writeUuid(value, 0, buffer, offset + 4)) throw new TypeError(`${value} is no uuid.`);
     offset += 20;
   }
   return buffer;

@@ -29,8 +29,8 @@ import type { LogReader } from './reader.ts';
 import { RecentEvents } from './recent-events.ts';
 import { ensureSchema } from './schema.ts';
 import { SharedTail } from './shared-tail.ts';
-import { toRecordedEvent } from './stored-event.ts';
-import type { StoredEvent } from './stored-event.ts';
+import { toRecordedEvent, toStoredEvents } from './stored-event.ts';
+import type { WrittenAppend } from './stored-event.ts';
 import { subscribe } from './subscription.ts';
 import { Writer } from './writer.ts';
 
@@ -58,6 +58,7 @@ class EmbeddedEventStore implements EventStore {
   readonly #tail: SharedTail;
   readonly #writer: Writer;
   readonly #queue: AppendQueue;
+  #isFollowed = false;
   #closed: Promise<void> | null = null;
 
   constructor(options: EmbeddedEventStoreOptions) {
@@ -75,7 +76,7 @@ class EmbeddedEventStore implements EventStore {
       async (text, values) => (await this.#pool.query<{ id: number; name: string }>(text, [...values])).rows,
     );
     this.#reader = { pool: this.#pool, names };
-    this.#writer = new Writer(options.url, this.#closing.signal, (events) => this.#published(events));
+    this.#writer = new Writer(options.url, this.#closing.signal, (appends) => this.#published(appends));
     const isOwn = (backend: number): boolean => this.#writer.isBackend(backend);
     this.#head = new LiveHead(options.url, () => selectHead(this.#pool), isOwn, this.#closing.signal);
     this.#tail = new SharedTail((after, upTo) => selectLog(this.#reader, { after, upTo, limit: null, categories: null }));
@@ -114,6 +115,7 @@ class EmbeddedEventStore implements EventStore {
   subscribeToAll(options: SubscribeOptions = {}): AsyncIterable<SubscriptionBatch> {
     this.#assertOpen();
     const signal = options.signal ? AbortSignal.any([options.signal, this.#closing.signal]) : this.#closing.signal;
+    this.#isFollowed = true;
     const source = { recent: this.#recent, tail: this.#tail, head: this.#head, select: selectLog.bind(null, this.#reader) };
     return subscribe(source, options, signal);
   }
@@ -139,11 +141,13 @@ class EmbeddedEventStore implements EventStore {
     if (this.#closed) throw new Error('The event store is closed.');
   }
 
-  #published(events: readonly StoredEvent[]): void {
-    const last = events.at(-1);
+  #published(appends: readonly WrittenAppend[]): void {
+    const last = appends.at(-1);
     if (!last) return;
-    this.#recent.add(events);
-    this.#head.moveTo(last.position, new Set(events.map(({ stream }) => categoryOf(stream))));
+    // Where nobody follows the log, as in an import, thousands of events would be kept for nobody.
+    if (this.#isFollowed) this.#recent.add(appends.flatMap(toStoredEvents));
+    const head = last.firstPosition + BigInt(last.events.length - 1);
+    this.#head.moveTo(head, new Set(appends.map(({ category }) => category)));
   }
 
   #read<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -156,7 +160,7 @@ class EmbeddedEventStore implements EventStore {
     const key = packName(nameOf(stream));
     const packed = packAppend(stream, key, events, expected);
     return new Promise((resolve, reject) => {
-      this.#queue.add({ stream, expected, events, key, packed, bytes, resolve, reject });
+      this.#queue.add({ stream, category: categoryOf(stream), expected, events, key, packed, bytes, resolve, reject });
     });
   }
 

@@ -1,27 +1,28 @@
 import { digestOf } from '../integrity/event-hash.ts';
 import type { SerializedEvent } from '../serialized-event.ts';
-import { packJson } from './packed-json.ts';
+import { packElements } from './packed-json.ts';
 
-/** An event as the table keeps it. */
-export interface PackedEvent {
+/** The events of an append as the table keeps them. */
+export interface PackedAppend {
+  /** Packed JSON, each text behind its length. */
   readonly data: Buffer;
   readonly metadata: Buffer;
-  /** 32 characters of Latin-1, a byte each. */
-  readonly digest: string;
+  /** One for each event: 32 characters of Latin-1, a byte each. */
+  readonly digests: readonly string[];
 }
 
 /**
  * Packs the events of one append. This is most of what a batch costs the process, so it is done while the batch before it is in Postgres
  * and not once Postgres waits for the next one. `expected` is the revision that the stream is at.
  */
-export const packAppend = (
-  stream: string,
-  key: Buffer,
-  events: readonly SerializedEvent[],
-  expected: bigint,
-): readonly PackedEvent[] =>
-  events.map((event, index) => ({
-    data: packJson(event.data, key),
-    metadata: packJson(event.metadata, key),
-    digest: digestOf(event, stream, expected + BigInt(index + 1)),
-  }));
+export const packAppend = (stream: string, key: Buffer, events: readonly SerializedEvent[], expected: bigint): PackedAppend => ({
+  data: packElements(
+    events.map(({ data }) => data),
+    key,
+  ),
+  metadata: packElements(
+    events.map(({ metadata }) => metadata),
+    key,
+  ),
+  digests: events.map((event, index) => digestOf(event, stream, expected + BigInt(index + 1))),
+});

@@ -1,4 +1,5 @@
 import { packedWords } from './packed-words.ts';
+import { digitAt, digits, writeUuid } from './uuid-bytes.ts';
 
 /**
  * JSON text in fewer bytes. Most of an event's text is uuids, times and the same few words again and again; each becomes a code, a byte
@@ -26,25 +27,7 @@ const [quoteMark, comma, colon, dash, letterT, letterZ] = [34, 44, 58, 45, 84, 9
 const uuidLength = 36;
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Values of the digits 0-9a-f by their character, else -1. */
-const digits = new Int8Array(128).fill(-1);
-for (const [value, character] of [...'0123456789abcdef'].entries()) digits[character.charCodeAt(0)] = value;
-const digitAt = (text: string, at: number): number => digits[text.charCodeAt(at) & 127]! | (text.charCodeAt(at) >> 7 ? -1 : 0);
-
 let scratch = Buffer.allocUnsafe(64 * 1024);
-
-/** Writes the uuid at `from` as 16 bytes; false when there is none. */
-const writeUuid = (text: string, from: number, to: number): boolean => {
-  let at = from;
-  for (let byte = 0; byte < 16; byte += 1) {
-    if (byte === 4 || byte === 6 || byte === 8 || byte === 10) if (text.charCodeAt(at++) !== dash) return false;
-    const value = (digitAt(text, at) << 4) | digitAt(text, at + 1);
-    if (value < 0) return false;
-    scratch[to + byte] = value;
-    at += 2;
-  }
-  return true;
-};
 
 const sameBytes = (bytes: Buffer, from: number, at: number): boolean => {
   for (let byte = 0; byte < 16; byte += 1) if (bytes[from + byte] !== scratch[at + byte]) return false;
@@ -81,17 +64,25 @@ const separators = (text: string, from: number): boolean =>
   text.charCodeAt(from + 16) === colon &&
   text.charCodeAt(from + 19) === 46;
 
-/** `streamName`: what the stream is named by, packed. */
-export const packJson = (text: string, streamName: Buffer): Buffer => {
-  if (scratch.length < text.length * 3 + 32) scratch = Buffer.allocUnsafe(text.length * 3 + 32);
+/** Room for so many bytes behind the first `kept`, which stay. */
+const makeRoom = (kept: number, more: number): void => {
+  if (scratch.length >= kept + more) return;
+  const larger = Buffer.allocUnsafe(Math.max(kept + more, scratch.length * 2));
+  scratch.copy(larger, 0, 0, kept);
+  scratch = larger;
+};
+
+/** Packs the text into the scratch at `from`; returns what is behind it. */
+const writePacked = (text: string, streamName: Buffer, from: number): number => {
+  makeRoom(from, text.length * 3 + 32);
   const hasUuid = streamName.length === 17 && streamName[0] === code.uuid;
-  let length = 0;
+  let length = from;
   let lastUuid = -1;
   let at = 0;
   while (at < text.length) {
     const unit = text.charCodeAt(at);
     if (unit === quoteMark) {
-      if (text.charCodeAt(at + uuidLength + 1) === quoteMark && writeUuid(text, at + 1, length + 1)) {
+      if (text.charCodeAt(at + uuidLength + 1) === quoteMark && writeUuid(text, at + 1, scratch, length + 1)) {
         if (hasUuid && sameBytes(streamName, 1, length + 1)) scratch[length++] = code.streamUuid;
         else if (lastUuid >= 0 && sameBytes(scratch, lastUuid, length + 1)) scratch[length++] = code.sameUuid;
         else {
@@ -139,7 +130,40 @@ export const packJson = (text: string, streamName: Buffer): Buffer => {
     scratch[length++] = unit;
     at += 1;
   }
-  return Buffer.from(scratch.subarray(0, length));
+  return length;
+};
+
+const copyOfScratch = (length: number): Buffer => {
+  const bytes = Buffer.allocUnsafe(length);
+  scratch.copy(bytes, 0, 0, length);
+  return bytes;
+};
+
+/** `streamName`: what the stream is named by, packed. */
+export const packJson = (text: string, streamName: Buffer): Buffer => copyOfScratch(writePacked(text, streamName, 0));
+
+const lengthBytes = 4;
+
+/**
+ * Texts of one stream, packed one after the other as the elements of an array that goes to Postgres: each behind its length. One that is
+ * the same as the one before it, as metadata of an append is, is packed once.
+ */
+export const packElements = (texts: readonly string[], streamName: Buffer): Buffer => {
+  let [start, end] = [0, 0];
+  for (const [index, text] of texts.entries()) {
+    if (index > 0 && text === texts[index - 1]) {
+      const bytes = end - start;
+      makeRoom(end, bytes);
+      scratch.copyWithin(end, start, end);
+      [start, end] = [end, end + bytes];
+    } else {
+      makeRoom(end, lengthBytes);
+      start = end;
+      end = writePacked(text, streamName, start + lengthBytes);
+      scratch.writeInt32BE(end - start - lengthBytes, start);
+    }
+  }
+  return copyOfScratch(end);
 };
 
 const writtenWords = packedWords.map((word) => ({

@@ -10,6 +10,22 @@ export interface StoredEvent extends SerializedEvent {
   readonly recordedAt: string;
 }
 
+/** An append that this process has just written. */
+export interface WrittenAppend {
+  readonly stream: string;
+  readonly category: string;
+  readonly events: readonly SerializedEvent[];
+  readonly firstPosition: bigint;
+  readonly firstRevision: bigint;
+  readonly recordedAt: string;
+}
+
+export const toStoredEvents = ({ stream, events, firstPosition, firstRevision, recordedAt }: WrittenAppend): StoredEvent[] =>
+  events.map(({ id, type, data, metadata }, index) => {
+    const place = BigInt(index);
+    return { id, type, data, metadata, stream, revision: firstRevision + place, position: firstPosition + place, recordedAt };
+  });
+
 /** Parses anew each time: two readers never share an object. */
 export const toRecordedEvent = (stored: StoredEvent): RecordedEvent => ({
   id: stored.id,

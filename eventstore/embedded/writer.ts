@@ -1,15 +1,14 @@
 import { Client } from 'pg';
 import type { QueryArrayConfig } from 'pg';
-import { byteaArray, digestArray, int2Array, int4Array, int8Array, uuidArray } from './binary-arrays.ts';
+import { byteaArray, byteaElementsArray, digestArray, int2Array, int4Array, int8Array, uuidArray } from './binary-arrays.ts';
 import type { PendingAppend } from './append-queue.ts';
 import { persist } from '../persist.ts';
 import { EventStoreUnavailableError } from '../port.ts';
 import type { Persistence } from '../persist.ts';
-import { categoryOf } from '../stream-name.ts';
 import { isConnectionLost, isDiskFull } from './connection-lost.ts';
 import { Names } from './names.ts';
 import { isoTime } from './reader.ts';
-import type { StoredEvent } from './stored-event.ts';
+import type { WrittenAppend } from './stored-event.ts';
 
 /** How long appends wait for a lost connection to come back before they fail. */
 const patience = 30_000;
@@ -26,41 +25,41 @@ const batchArguments = (batch: readonly PendingAppend[], names: Names): Buffer[]
   const revisions: number[] = [];
   const types: number[] = [];
   const ids: string[] = [];
-  const data: Buffer[] = [];
-  const metadata: Buffer[] = [];
-  const digests: string[] = [];
   for (const [index, append] of batch.entries()) {
-    let revision = append.expected;
-    for (const [place, event] of append.events.entries()) {
-      const packed = append.packed[place]!;
-      revision += 1n;
+    let revision = Number(append.expected);
+    for (const event of append.events) {
+      revision += 1;
       appends.push(index + 1);
-      revisions.push(Number(revision));
+      revisions.push(revision);
       types.push(names.idOf(event.type));
       ids.push(event.id);
-      data.push(packed.data);
-      metadata.push(packed.metadata);
-      digests.push(packed.digest);
     }
   }
+  const packed = batch.map((append) => append.packed);
   return [
-    int2Array(batch.map((append) => names.idOf(categoryOf(append.stream)))),
+    int2Array(batch.map((append) => names.idOf(append.category))),
     byteaArray(batch.map(({ key }) => key)),
     int8Array(batch.map((append) => append.expected)),
     int4Array(appends),
     int4Array(revisions),
     int2Array(types),
     uuidArray(ids),
-    byteaArray(data),
-    byteaArray(metadata),
-    digestArray(digests),
+    byteaElementsArray(
+      packed.map(({ data }) => data),
+      ids.length,
+    ),
+    byteaElementsArray(
+      packed.map(({ metadata }) => metadata),
+      ids.length,
+    ),
+    digestArray(packed.flatMap(({ digests }) => digests)),
   ];
 };
 
 const namesOf = (batch: readonly PendingAppend[]): ReadonlySet<string> => {
   const names = new Set<string>();
-  for (const { stream, events } of batch) {
-    names.add(categoryOf(stream));
+  for (const { category, events } of batch) {
+    names.add(category);
     for (const { type } of events) names.add(type);
   }
   return names;
@@ -72,11 +71,11 @@ const asText = { getTypeParser: () => (value: string) => value } as const;
 export class Writer {
   readonly #url: string;
   readonly #persistence: Persistence;
-  readonly #onWritten: (events: readonly StoredEvent[]) => void;
+  readonly #onWritten: (appends: readonly WrittenAppend[]) => void;
   readonly #names = new Names(async (text, values) => (await (await this.#connection()).query(text, [...values])).rows);
   #client: Client | null = null;
 
-  constructor(url: string, signal: AbortSignal, onWritten: (events: readonly StoredEvent[]) => void) {
+  constructor(url: string, signal: AbortSignal, onWritten: (appends: readonly WrittenAppend[]) => void) {
     this.#url = url;
     this.#persistence = { isTransient: isConnectionLost, signal, forMilliseconds: patience };
     this.#onWritten = onWritten;
@@ -163,23 +162,19 @@ export class Writer {
     client.end().catch(() => undefined);
   }
 
-  #settle(batch: readonly PendingAppend[], written: WrittenBatch): void {
-    const stored: StoredEvent[] = [];
-    const { recordedAt, resent } = written;
-    let position = written.head;
+  #settle(batch: readonly PendingAppend[], { head, recordedAt, actual: reached, resent }: WrittenBatch): void {
+    const written: WrittenAppend[] = [];
+    let position = head;
     const settlements = batch.map((append, index) => {
-      const actual = written.actual[index]!;
+      const actual = reached[index]!;
       if (actual !== append.expected) return () => append.resolve({ firstPosition: null, actual, recordedAt, resent });
       const firstPosition = position + 1n;
-      let revision = append.expected;
-      for (const event of append.events) {
-        position += 1n;
-        revision += 1n;
-        stored.push({ ...event, stream: append.stream, revision, position, recordedAt });
-      }
+      position += BigInt(append.events.length);
+      const { stream, category, events } = append;
+      written.push({ stream, category, events, firstPosition, firstRevision: append.expected + 1n, recordedAt });
       return () => append.resolve({ firstPosition, actual, recordedAt, resent });
     });
-    this.#onWritten(stored);
+    this.#onWritten(written);
     for (const settle of settlements) settle();
   }
 }

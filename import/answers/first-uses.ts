@@ -14,6 +14,7 @@ export class FirstUses {
 
   /** Runs at once when the quiz is in use, else after everything that was added for it before. */
   async run(quizUuid: string, work: () => Promise<void>): Promise<void> {
+    if (this.quizzes.isKnownAsUsed(quizUuid)) return work();
     const before = this.turns.get(quizUuid) ?? Promise.resolve();
     const turn = before.then(() => this.workAlone(quizUuid, work));
     const ended = turn.then(

@@ -11,10 +11,11 @@ import { QuizLookup } from './quiz-lookup.ts';
 import { AnswerStaging, type StagedAnswer } from './staging.ts';
 
 /**
- * Solutions under way at a time: each is one append, and the store commits those that meet together. Enough for a batch that
- * is being written, one that gathers, and some solutions of each quiz that wait for its first.
+ * Solutions under way at a time: each is one append, and the store commits those that meet together. Enough for a batch that is being
+ * written, one that gathers, and some solutions of each quiz that wait for its first; twice as many would be collected as garbage later
+ * and at a higher price, without being written sooner.
  */
-const solutionsAtOnce = 512;
+const solutionsAtOnce = 256;
 
 const stageFile = async (job: ImportJob, path: string, staging: AnswerStaging): Promise<void> => {
   const file = basename(path);

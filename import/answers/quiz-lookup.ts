@@ -33,6 +33,11 @@ export class QuizLookup {
     return this.kept.get(quizUuid) ?? this.keep(quizUuid, (await loadQuiz({ store: this.store }, quizUuid)).quiz);
   }
 
+  /** Without asking the store: true only for what was found in use before. */
+  isKnownAsUsed(quizUuid: string): boolean {
+    return this.kept.get(quizUuid)?.used ?? false;
+  }
+
   /** A quiz that does not exist has no use to wait for. */
   async isUsed(quizUuid: string): Promise<boolean> {
     const { exists, used } = await this.find(quizUuid);

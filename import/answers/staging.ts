@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { int4Array, int8Array, textArray, uuidArray } from '../../eventstore/embedded/binary-arrays.ts';
 import type { AnswerRow } from './answer-row.ts';
 import { openConnection } from '../own-connection.ts';
 import * as sql from './staging-sql.ts';
@@ -117,15 +118,14 @@ export class AnswerStaging {
     const rows = this.waiting;
     this.waiting = [];
     if (rows.length === 0) return;
-    const column = <Key extends keyof AnswerRow>(key: Key) => rows.map((row) => row[key]);
     await this.client.query(sql.insertAnswers, [
-      column('line'),
-      column('userSourcedId'),
-      column('classSourcedId'),
-      column('quizUuid'),
-      column('questionUuid'),
-      column('optionUuid'),
-      column('answeredAt'),
+      int4Array(rows.map(({ line }) => line)),
+      textArray(rows.map(({ userSourcedId }) => userSourcedId)),
+      textArray(rows.map(({ classSourcedId }) => classSourcedId)),
+      uuidArray(rows.map(({ quizUuid }) => quizUuid)),
+      uuidArray(rows.map(({ questionUuid }) => questionUuid)),
+      uuidArray(rows.map(({ optionUuid }) => optionUuid)),
+      int8Array(rows.map(({ answeredAt }) => BigInt(answeredAt))),
     ]);
   }
 }

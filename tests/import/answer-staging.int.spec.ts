@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AnswerStaging } from '../../import/answers/staging.ts';
+import { AnswerStaging, type StagedAnswer } from '../../import/answers/staging.ts';
 import { ImportedDatabase } from './support/imported-database.ts';
 
 const [quizUuid, questionUuid, optionUuid] = [randomUUID(), randomUUID(), randomUUID()];
@@ -29,6 +29,25 @@ describe('answers that are sorted by the database', () => {
     const lines: number[] = [];
     for await (const answers of staging.sorted()) lines.push(...answers.map(({ line }) => line));
     expect(lines).toEqual(Array.from({ length: count }, (_, at) => count - 1 - at));
+  });
+
+  it('keep what the file says of them, whatever letters its ids are written in', async () => {
+    await using staging = await AnswerStaging.open(database.url);
+    const rows = ['größe', '学生-1', 'o\'\\{",', '😀'].map((id, at) => ({
+      line: at + 2,
+      userSourcedId: id,
+      classSourcedId: `class ${id}`,
+      quizUuid: randomUUID(),
+      questionUuid: randomUUID(),
+      optionUuid: randomUUID(),
+      answeredAt: Date.UTC(2026, 2, 1, 10, 0, at, 123),
+    }));
+    await staging.add(rows);
+    await staging.findIds('');
+    const sorted: StagedAnswer[] = [];
+    for await (const answers of staging.sorted()) sorted.push(...answers);
+    const unknown = { studentId: null, schoolClassId: null };
+    expect(sorted.toSorted((a, b) => a.line - b.line)).toEqual(rows.map((row) => ({ ...row, ...unknown })));
   });
 
   it('can be left before the last one', async () => {

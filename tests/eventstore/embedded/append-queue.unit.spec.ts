@@ -4,10 +4,11 @@ import type { PendingAppend } from '../../../eventstore/embedded/append-queue.ts
 
 const append = (stream: string, bytes = 10): PendingAppend => ({
   stream,
+  category: 'quiz',
   expected: -1n,
   events: [],
   key: Buffer.from(stream),
-  packed: [],
+  packed: { data: Buffer.alloc(0), metadata: Buffer.alloc(0), digests: [] },
   bytes,
   resolve: () => undefined,
   reject: () => undefined,

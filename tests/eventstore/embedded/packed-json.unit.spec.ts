@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packJson, packName, unpackJson, unpackName } from '../../../eventstore/embedded/packed-json.ts';
+import { packElements, packJson, packName, unpackJson, unpackName } from '../../../eventstore/embedded/packed-json.ts';
 import { packedWords } from '../../../eventstore/embedded/packed-words.ts';
 
 const hexOf = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;
@@ -40,6 +40,25 @@ describe('packed JSON', () => {
         expect(backAndForth(text)).toBe(text);
       }),
       { numRuns: 3_000 },
+    );
+  });
+
+  it('stands text after text, each behind its length, whether it repeats the one before or needs more room', () => {
+    const long = fc.integer({ min: 1, max: 100_000 }).map((length) => 'é'.repeat(length));
+    const texts = fc.array(fc.tuple(fc.oneof(anyJson, long), fc.integer({ min: 1, max: 3 })), { maxLength: 6 });
+    fc.assert(
+      fc.property(texts, (repeated) => {
+        const all = repeated.flatMap(([value, times]) => Array.from({ length: times }, () => JSON.stringify(value)));
+        const elements = packElements(all, ofStream);
+        const found: string[] = [];
+        for (let at = 0; at < elements.length;) {
+          const end = at + 4 + elements.readInt32BE(at);
+          found.push(unpackJson(hexOf(elements.subarray(at + 4, end)), uuid));
+          at = end;
+        }
+        expect(found).toEqual(all);
+      }),
+      { numRuns: 300 },
     );
   });
 
