@@ -1,18 +1,21 @@
 /**
- * `npm run docs`: writes the tables of docs/flow.md (command → events → projections → screens) from the code itself.
- * With --check it only compares, and exits with 1 when the document is behind.
+ * `npm run docs`: writes the tables of docs/flow.md (command → events → projections → screens) from the code itself, and into
+ * docs/reports.md what the pages say about their numbers. With --check it only compares, and exits with 1 when one is behind.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { flowTable, flowTableIn, withFlowTable } from './support/flow-table.ts';
+import { flowTable, withFlowTable } from './support/flow-table.ts';
+import { withHelp } from './support/reports-help.ts';
 
-const file = 'docs/flow.md';
-const document = readFileSync(file, 'utf8');
-const table = flowTable();
-if (process.argv.includes('--check')) {
-  if (flowTableIn(document) !== table) {
-    console.error('docs/flow.md is behind the code. Run: npm run docs');
+const generated: Readonly<Record<string, (document: string) => string>> = {
+  'docs/flow.md': (document) => withFlowTable(document, flowTable()),
+  'docs/reports.md': withHelp,
+};
+
+for (const [file, current] of Object.entries(generated)) {
+  const document = readFileSync(file, 'utf8');
+  if (!process.argv.includes('--check')) writeFileSync(file, current(document));
+  else if (current(document) !== document) {
+    console.error(`${file} is behind the code. Run: npm run docs`);
     process.exitCode = 1;
   }
-} else {
-  writeFileSync(file, withFlowTable(document, table));
 }

@@ -3,6 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { PageRoot } from './page-root.tsx';
 import type { PageProps, Shell } from './lib/page-props.ts';
 import { pages, type PageId } from './pages/registry.ts';
+import { HelpWriterContext, type HelpWriter } from './widgets/number-help/help-writer.ts';
+import { NamedEntries } from './widgets/number-help/named-entries.tsx';
 
 /** Source paths, as the client manifest keys them, of the font files that every page's first paint needs. */
 export const preloadedFonts = [
@@ -18,8 +20,14 @@ export function pageEntry(pageId: PageId): string {
   return `web/pages/${pageId.replaceAll('_', '-')}/entry.tsx`;
 }
 
+const writeHelp: HelpWriter = (names) => <NamedEntries names={names} />;
+
 /** The HTML inside `#root`. `data` is what the page's schema says; the same pair goes into `#page-data` for hydration. */
 export function renderPage(pageId: PageId, data: unknown, shell: Shell): string {
   const page = pages[pageId] as ComponentType<PageProps<unknown>>;
-  return renderToString(<PageRoot page={page} data={data} shell={shell} />);
+  return renderToString(
+    <HelpWriterContext value={writeHelp}>
+      <PageRoot page={page} data={data} shell={shell} />
+    </HelpWriterContext>,
+  );
 }

@@ -46,8 +46,6 @@ export const texts = {
     monthlyLogins: 'Monthly teacher logins',
     weeklyChart: 'Weekly active teachers by month, reached and goal',
     weekly: 'Weekly active teachers',
-    howCounted:
-      'Each teacher counts once for every week with a login. The goal is every active teacher in every week that begins in the month.',
   },
   charts: {
     nothingSubmitted: 'nothing submitted',

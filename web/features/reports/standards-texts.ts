@@ -3,8 +3,6 @@ import { counted } from '../../lib/words.ts';
 
 export const texts = {
   resultsByStandard: 'Results by standard',
-  explained:
-    'A percentage counts every answer to every quiz about a lesson that teaches the standard today. It doesn’t single out the questions that ask about the standard.',
   table: 'Standards',
   tableOf: (standard: string) => `Quizzes behind ${standard}`,
   standard: 'Standard',

@@ -31,8 +31,6 @@ export const texts: Translation<typeof english> = {
     if (change === 0) return 'El mismo nivel';
     return change > 0 ? `▲ ${change} más` : `▼ ${-change} menos`;
   },
-  explained:
-    'Escuchar y leer son la parte de respuestas correctas en los cuestionarios de esta clase. Escribir es el nivel ELP, de 1 a 6, que un docente guardó para una respuesta.',
   noStudents: 'Todavía no hay estudiantes en esta clase',
   noStudentsHint: 'Cuando haya estudiantes en la clase, aquí se ve su progreso.',
   nothing: 'No hay nada que mostrar en estas fechas',

@@ -25,8 +25,6 @@ export const texts = {
     if (change === 0) return 'Same level';
     return change > 0 ? `▲ ${change} up` : `▼ ${-change} down`;
   },
-  explained:
-    'Listening and reading are the share of correct answers in this class’s quizzes. Writing is the ELP level that a teacher saved for an answer, from 1 to 6.',
   noStudents: 'There are no students in this class yet',
   noStudentsHint: 'Add students to the class, and their growth shows here.',
   nothing: 'Nothing to show for these dates',

@@ -23,10 +23,6 @@ export const texts = {
   exactStat: 'same level',
   adjacentStat: 'at most one level apart',
   summary: 'In short',
-  explained:
-    'Each answer counts once for each version: the level that was suggested, and the level that the teacher saved last. ' +
-    'Teachers see the suggestion before they choose, so the two agree more than two people who judge alone. ' +
-    'Kappa is quadratic weighted: 1 is full agreement, 0 is what chance would bring.',
   none: 'No assessments were saved on these dates',
   noneHint: 'Choose other dates. Answers count here once a teacher has saved a level for a suggestion.',
   overTime: 'Over time',

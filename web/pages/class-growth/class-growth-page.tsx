@@ -7,6 +7,7 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { NumberHelp } from '../../widgets/number-help/number-help.tsx';
 
 export function ClassGrowthPage({ data, shell }: PageProps<ClassGrowthPageData>) {
   return (
@@ -21,7 +22,7 @@ export function ClassGrowthPage({ data, shell }: PageProps<ClassGrowthPageData>)
         }
       />
       <YearLinks presets={data.presets} range={data.range} />
-      <p className="soft">{texts.explained}</p>
+      <NumberHelp of={['comprehension', 'writingLevel', 'writingChange', 'levelAnswers']} />
       {data.rows.length === 0 ? (
         <EmptyState title={texts.noStudents}>{texts.noStudentsHint}</EmptyState>
       ) : (

@@ -19,6 +19,18 @@ const statsOf = (report: ClassesReportPageData) => [
   ...resultStats(report).slice(0, 1),
 ];
 
+const shownHelp = [
+  'quizzes',
+  'dates',
+  'classAndSchool',
+  'enrolled',
+  'overall',
+  'shapes',
+  'time',
+  'averageTime',
+  'strands',
+] as const;
+
 export function ClassesReportPage({ data, shell }: PageProps<ClassesReportPageData>) {
   const live = useReport(data, shell);
   const { filters, schools_list: schools } = live.data;
@@ -33,6 +45,7 @@ export function ClassesReportPage({ data, shell }: PageProps<ClassesReportPageDa
       tabs={shell.viewer?.role === 'school_admin' && <ReportTabs current="classes" address={live.address} />}
       words={words}
       stats={statsOf}
+      help={shownHelp}
       links={school && <GradebookLink href={`/reports/schools/${school}/gradebook`} />}
       actions={<ReportActions report={live.data} ofDistrict />}
 

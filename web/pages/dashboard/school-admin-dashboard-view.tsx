@@ -26,7 +26,7 @@ export function SchoolAdminDashboardView({ data }: { data: SchoolAdminDashboard 
           countStat(total(schools, 'teachers_count'), texts.counts.teacher, texts.counts.teachers),
         ]}
       />
-      <Results data={data} path="/dashboard" place="school">
+      <Results data={data} path="/dashboard" place="school" helpAbove={['schoolPercent', 'schoolChange', 'schoolCounts']}>
         <Schools data={data} />
       </Results>
     </>

@@ -23,6 +23,21 @@ const words = {
 };
 const statsOf = (report: ShownQuizReport) => [quizzesStat(report), ...resultStats(report)];
 
+const shownHelp = [
+  'quizzes',
+  'dates',
+  'classAndSchool',
+  'submittedOn',
+  'overall',
+  'shapes',
+  'time',
+  'averageTime',
+  'strands',
+  'hardest',
+  'questions',
+  'asShown',
+] as const;
+
 export function QuizReportPage({ data, shell }: PageProps<ShownQuizReport>) {
   const live = useReport(data, shell);
   const [question, openQuestion] = useState<ReportQuestionWithAnswers | null>(null);
@@ -37,6 +52,7 @@ export function QuizReportPage({ data, shell }: PageProps<ShownQuizReport>) {
         note={textComplexityNote(data)}
         words={words}
         stats={statsOf}
+        help={shownHelp}
         links={
           <div className="report__actions">
             <QuizLink href={data.quiz_preview_url} />

@@ -18,6 +18,18 @@ const statsOf = (report: SchoolsReportPageData) => [
   ...resultStats(report).slice(0, 1),
 ];
 
+const shownHelp = [
+  'quizzes',
+  'dates',
+  'classAndSchool',
+  'enrolled',
+  'overall',
+  'shapes',
+  'time',
+  'averageTime',
+  'strands',
+] as const;
+
 export function SchoolsReportPage({ data, shell }: PageProps<SchoolsReportPageData>) {
   const live = useReport(data, shell);
   return (
@@ -28,6 +40,7 @@ export function SchoolsReportPage({ data, shell }: PageProps<SchoolsReportPageDa
       tabs={shell.viewer?.role === 'school_admin' && <ReportTabs current="schools" address={live.address} />}
       words={words}
       stats={statsOf}
+      help={shownHelp}
       actions={<ReportActions report={live.data} ofDistrict />}
       immediateDates
       table={(report, loading) => (

@@ -7,6 +7,8 @@ import { texts } from '../../features/reports/standards-texts.ts';
 import { useReport } from '../../features/reports/use-report.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 
+const shownHelp = ['standardLessons', 'standardStudents', 'overall', 'shapes', 'dates', 'classAndSchool'] as const;
+
 /** What stands behind a standard's percentage: each quiz of each class. */
 export function StandardReportPage({ data: first, shell }: PageProps<StandardReportPageData>) {
   const live = useReport(first, shell);
@@ -16,6 +18,7 @@ export function StandardReportPage({ data: first, shell }: PageProps<StandardRep
   return (
     <StandardsScreen
       live={live}
+      help={shownHelp}
       shell={shell}
       title={live.data.title}
       about={

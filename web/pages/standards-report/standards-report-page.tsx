@@ -8,6 +8,16 @@ import { texts } from '../../features/reports/standards-texts.ts';
 import { useReport } from '../../features/reports/use-report.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 
+const shownHelp = [
+  'standardLessons',
+  'standardStudents',
+  'overall',
+  'shapes',
+  'standardClasses',
+  'dates',
+  'classAndSchool',
+] as const;
+
 /** How classes did on each standard that their quizzes' lessons teach. */
 export function StandardsReportPage({ data: first, shell }: PageProps<StandardsReportPageData>) {
   const live = useReport(first, shell);
@@ -15,6 +25,7 @@ export function StandardsReportPage({ data: first, shell }: PageProps<StandardsR
   return (
     <StandardsScreen
       live={live}
+      help={shownHelp}
       shell={shell}
       title={live.data.title}
       tabs={shell.viewer?.role === 'school_admin' && <ReportTabs current="standards" address={live.address} />}

@@ -7,6 +7,7 @@ import type { PageProps } from '../../lib/page-props.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { NumberHelp } from '../../widgets/number-help/number-help.tsx';
 
 export function StudentGrowthPage({ data, shell }: PageProps<StudentGrowthPageData>) {
   return (
@@ -25,7 +26,7 @@ export function StudentGrowthPage({ data, shell }: PageProps<StudentGrowthPageDa
         }
       />
       <YearLinks presets={data.presets} range={data.range} />
-      <p className="soft">{texts.explained}</p>
+      <NumberHelp of={['comprehension', 'writingMonth']} />
       <StudentGrowthReport data={data} timeZone={clockOf(shell).timeZone} />
     </PageShell>
   );

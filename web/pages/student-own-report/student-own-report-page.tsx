@@ -9,6 +9,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { fewAnswers } from '../../widgets/growth/growth-option.ts';
+import { HelpEntries } from '../../widgets/number-help/help-entries.tsx';
+import { HelpFrame } from '../../widgets/number-help/help-frame.tsx';
 import { OwnQuizzes } from './own-quizzes.tsx';
 import { OwnSkills } from './own-skills.tsx';
 import { OwnTrend } from './own-trend.tsx';
@@ -43,6 +45,9 @@ function Results({ own, clock }: { own: OwnResults; clock: Clock }) {
           { value: percent === null ? '–' : `${percent}%`, label: texts.right(answers) },
         ]}
       />
+      <HelpFrame>
+        <HelpEntries of={[texts.help.right, texts.help.skills]} />
+      </HelpFrame>
       {answers < fewAnswers && <p className="soft own-few">{texts.few(answers)}</p>}
       <OwnTrend months={own.months} />
       <OwnSkills strongest={own.strongest} weakest={own.weakest} practice={own.practice} />

@@ -62,4 +62,14 @@ export const texts: Translation<typeof english> = {
   toWork: 'Ver tus tareas',
   emptyDays: 'En estos días no terminaste ningún cuestionario',
   emptyDaysText: 'Mira este año escolar para ver tus otros cuestionarios.',
+  help: {
+    right: {
+      term: 'Respuestas correctas',
+      text: 'Cuántas de cada 100 respuestas tuyas fueron correctas. Cuentan todos los cuestionarios que terminaste, con todas sus preguntas.',
+    },
+    skills: {
+      term: 'Tu mejor habilidad, vale la pena practicar',
+      text: 'Las habilidades con más y con menos respuestas correctas. Una habilidad aparece cuando ya contestaste cuatro preguntas de ella.',
+    },
+  },
 };

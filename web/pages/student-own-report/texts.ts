@@ -59,4 +59,15 @@ export const texts = {
   toWork: 'See your work',
   emptyDays: 'You finished no quiz on these days',
   emptyDaysText: 'Look at this school year to see your other quizzes.',
+  /** What the numbers mean; docs/reports.md takes these sentences from here (`npm run docs`). */
+  help: {
+    right: {
+      term: 'Right answers',
+      text: 'How many of your answers were right, out of 100. Every quiz that you finished counts, with all its questions.',
+    },
+    skills: {
+      term: 'Strongest skill, worth practicing',
+      text: 'The skills with the most and the fewest right answers. A skill shows up once you’ve answered four questions about it.',
+    },
+  },
 } as const;

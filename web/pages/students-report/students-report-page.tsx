@@ -17,6 +17,19 @@ const statsOf = (report: StudentsReportPageData) => [
   ...resultStats(report).filter((_, index) => index !== 1),
 ];
 
+const shownHelp = [
+  'quizzes',
+  'dates',
+  'classAndSchool',
+  'enrolled',
+  'overall',
+  'shapes',
+  'time',
+  'averageTime',
+  'strands',
+  'hardest',
+] as const;
+
 export function StudentsReportPage({ data, shell }: PageProps<StudentsReportPageData>) {
   const live = useReport(data, shell);
   return (
@@ -27,6 +40,7 @@ export function StudentsReportPage({ data, shell }: PageProps<StudentsReportPage
       tabs={shell.viewer?.role === 'school_admin' && <ReportTabs current="students" address={live.address} />}
       words={words}
       stats={statsOf}
+      help={shownHelp}
       actions={<ReportActions report={live.data} ofDistrict />}
 
       table={(report, loading) => (

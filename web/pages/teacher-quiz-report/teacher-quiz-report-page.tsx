@@ -41,6 +41,21 @@ const statsOf = (report: ShownTeacherQuizReport) => {
   ];
 };
 
+const shownHelp = [
+  'quizzes',
+  'dates',
+  'classAndSchool',
+  'submittedByClass',
+  'overall',
+  'shapes',
+  'time',
+  'averageTime',
+  'strands',
+  'hardest',
+  'questions',
+  'asShown',
+] as const;
+
 export function TeacherQuizReportPage({ data, shell }: PageProps<ShownTeacherQuizReport>) {
   const live = useReport(data, shell);
   const open = useLive({ address: live.address, current: live.current, show: live.show, said: newlySubmitted });
@@ -62,6 +77,7 @@ export function TeacherQuizReportPage({ data, shell }: PageProps<ShownTeacherQui
         note={textComplexityNote(data)}
         words={words}
         stats={statsOf}
+        help={shownHelp}
         early={(report) => (isEarly(report) ? <EarlyReport report={report} clock={clockOf(shell)} toShare={isTeacher} /> : null)}
         links={
           <div className="report__actions">

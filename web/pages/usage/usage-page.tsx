@@ -5,6 +5,7 @@ import { clockOf, dayAndTime } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { NumberHelp } from '../../widgets/number-help/number-help.tsx';
 import { texts } from './texts.ts';
 
 const path = '/dashboard/usage';
@@ -15,6 +16,7 @@ export function UsagePage({ data, shell }: PageProps<UsagePageData>) {
       <PageHead title={data.title} kicker={<a href="/dashboard">{texts.home}</a>} />
       <div className="usage">
         <DashboardFilters data={data} path={path} />
+        <NumberHelp of={['logins', 'weekly', 'howOften']} />
         <h2 className="visually-hidden">{texts.charts}</h2>
         <UsageCharts items={data.items} pie={data.pie} />
         <p className="kicker">{texts.asOf(dayAndTime(data.as_of.time, clockOf(shell).timeZone))}</p>

@@ -2,6 +2,8 @@ import { useMemo, type ReactNode } from 'react';
 import type { DashboardChart, ResultsDashboard } from '../../../../api/dashboard/schemas.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import { Section } from '../../../ui/content/page-head.tsx';
+import type { HelpName } from '../../../widgets/number-help/catalogue.ts';
+import { NumberHelp } from '../../../widgets/number-help/number-help.tsx';
 import { differenceWords, numberWords, sharesTable } from '../options/shares.ts';
 import { strandsHeight, strandsOption, strandsTable } from '../options/strands.ts';
 import { texts } from '../texts.ts';
@@ -14,6 +16,8 @@ interface ResultsProps {
   path: string;
   /** "School" or "District": what the second chart tells apart. */
   place: string;
+  /** What the numbers above the charts mean. */
+  helpAbove?: readonly HelpName[];
   /** Of the same dates, above the charts. */
   children?: ReactNode;
 }
@@ -22,11 +26,12 @@ const unit = 'quizzes';
 const empty = texts.results.nothing;
 
 /** What was submitted in one range of dates, beside another one when it is chosen. */
-export function Results({ data, path, place, children }: ResultsProps) {
+export function Results({ data, path, place, helpAbove = [], children }: ResultsProps) {
   const { by_assignment_type, by_place, by_strand } = data.charts;
   return (
     <Section id="results" title={texts.results.title}>
       <DashboardFilters data={data} path={path} />
+      <NumberHelp of={[...helpAbove, 'shares', 'strandShares', 'schoolYear']} />
       {children}
       <div className="dash-grid">
         <CountCard title={texts.results.byType} chart={by_assignment_type} />

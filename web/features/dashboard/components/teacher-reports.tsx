@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { RetryMessage } from '../../../ui/feedback/retry-message.tsx';
 import { PillSelect } from '../../../ui/form/pill-select.tsx';
 import { Section } from '../../../ui/content/page-head.tsx';
+import { NumberHelp } from '../../../widgets/number-help/number-help.tsx';
 import { monthlyAverageOption, monthlyAverageTable } from '../options/monthly-average.ts';
 import { texts } from '../texts.ts';
 import { useTeacherChart } from '../use-teacher-chart.ts';
@@ -36,6 +37,7 @@ export function TeacherReports({ data: { classes, reports }, tools }: TeacherRep
       ) : (
         <Averages points={state.points} loading={state.kind === 'loading'} />
       )}
+      <NumberHelp of={['teacherMonths']} />
     </Section>
   );
 }

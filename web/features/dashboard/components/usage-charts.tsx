@@ -60,7 +60,6 @@ function MonthCharts({ items }: Pick<UsageReport, 'items'>) {
           option={goals}
           table={goalsTable(items)}
         />
-        <p className="soft">{texts.usage.howCounted}</p>
       </section>
     </>
   );

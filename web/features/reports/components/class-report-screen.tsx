@@ -27,6 +27,21 @@ interface Props extends PageProps<ClassReportPageData> {
   end?: (report: ClassReportPageData) => ReactNode;
 }
 
+const shownHelp = [
+  'quizzes',
+  'dates',
+  'classAndSchool',
+  'enrolled',
+  'submitted',
+  'overall',
+  'shapes',
+  'time',
+  'averageTime',
+  'strands',
+  'hardest',
+  'growth',
+] as const;
+
 /** A class's report, for its teachers and for the admins of its school. */
 export function ClassReportScreen({ data, shell, end }: Props) {
   const live = useReport(data, shell);
@@ -39,6 +54,7 @@ export function ClassReportScreen({ data, shell, end }: Props) {
       title={data.title}
       words={words}
       stats={statsOf}
+      help={shell.viewer?.role === 'teacher' ? [...shownHelp, 'weakStrand'] : shownHelp}
       links={
         seesStudents && (
           <div className="report__actions">

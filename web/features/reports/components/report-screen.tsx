@@ -3,6 +3,8 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { Shell } from '../../../lib/page-props.ts';
 import { PageShell } from '../../../ui/shell/page-shell.tsx';
 import { Stats, type StatItem } from '../../../ui/content/stats.tsx';
+import type { HelpName } from '../../../widgets/number-help/catalogue.ts';
+import { NumberHelp } from '../../../widgets/number-help/number-help.tsx';
 import { leadsHere } from '../report-address.ts';
 import type { ReportData } from '../report-data.ts';
 import type { LiveReport } from '../use-report.ts';
@@ -22,6 +24,8 @@ interface ReportScreenProps<Data extends ReportData> {
   note?: string | null;
   words: RowWords;
   stats: (report: Data) => StatItem[];
+  /** What the numbers, columns and charts of this report mean. */
+  help: readonly HelpName[];
   /** Above the filters: other reports of the same. */
   tabs?: ReactNode;
   /** Beside the heading. */
@@ -71,7 +75,7 @@ export function ReportScreen<Data extends ReportData>(props: ReportScreenProps<D
 }
 
 function ReportBody<Data extends ReportData>(props: ReportScreenProps<Data>) {
-  const { live, words, stats, early, between, after, table, hasOther = false } = props;
+  const { live, words, stats, help, early, between, after, table, hasOther = false } = props;
   const { data, status, address, driver } = live;
   if (status.kind === 'failed') return <FailedReport status={status} onRetry={driver.reload} />;
   const loading = status.kind === 'loading' && status.slow;
@@ -79,7 +83,12 @@ function ReportBody<Data extends ReportData>(props: ReportScreenProps<Data>) {
   const nothingYet = empty ? (early?.(data) ?? null) : null;
   return (
     <div className="report__body" aria-busy={status.kind === 'loading'}>
-      {nothingYet ?? <Stats items={loading ? stats(data).map(unknown) : stats(data)} />}
+      {nothingYet ?? (
+        <div className="report__numbers">
+          <Stats items={loading ? stats(data).map(unknown) : stats(data)} />
+          <NumberHelp of={help} />
+        </div>
+      )}
       {!loading && between}
       {empty && nothingYet === null && <NothingHere report={data} address={address} words={words} />}
       {!empty && !loading && data.summary.quiz_solutions_count === 0 && <QuietDates report={data} address={address} />}

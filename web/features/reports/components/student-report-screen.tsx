@@ -27,6 +27,21 @@ interface StudentReportScreenProps extends PageProps<Report> {
 
 const statsOf = (report: Report) => [quizzesStat(report), ...resultStats(report)];
 
+const shownHelp = [
+  'quizzes',
+  'dates',
+  'classAndSchool',
+  'submittedOn',
+  'overall',
+  'shapes',
+  'time',
+  'averageTime',
+  'strands',
+  'hardest',
+  'submitted',
+  'growth',
+] as const;
+
 /** The quizzes of one student, for teachers and admins. */
 export function StudentReportScreen(props: StudentReportScreenProps) {
   const { data, shell, title, words, label, withClass, end } = props;
@@ -38,6 +53,7 @@ export function StudentReportScreen(props: StudentReportScreenProps) {
       title={title}
       words={words}
       stats={statsOf}
+      help={shell.viewer?.role === 'teacher' ? [...shownHelp, 'weakStrand'] : shownHelp}
       actions={<ReportActions report={live.data} />}
       between={
         'weak_strand' in live.data && <WeakestStrand weakest={live.data.weak_strand} whenNone={texts.weakStrand.noneForStudent} />

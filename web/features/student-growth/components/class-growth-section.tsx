@@ -6,6 +6,7 @@ import { Section } from '../../../ui/content/page-head.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { RetryMessage } from '../../../ui/feedback/retry-message.tsx';
 import { ButtonLink } from '../../../ui/form/button.tsx';
+import { NumberHelp } from '../../../widgets/number-help/number-help.tsx';
 import { texts } from '../texts.ts';
 import { ClassGrowthTable } from './class-growth-table.tsx';
 
@@ -61,7 +62,7 @@ function Body({ shown, onRetry }: { shown: Shown; onRetry: () => void }) {
   if (rows.length === 0) return <EmptyState title={texts.noStudents}>{texts.noStudentsHint}</EmptyState>;
   return (
     <>
-      <p className="soft">{texts.explained}</p>
+      <NumberHelp of={['comprehension', 'writingLevel', 'writingChange', 'levelAnswers']} />
       <ClassGrowthTable label={texts.inReportTable} rows={rows} />
     </>
   );

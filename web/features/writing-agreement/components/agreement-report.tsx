@@ -6,6 +6,7 @@ import { Section } from '../../../ui/content/page-head.tsx';
 import { countStat, Stats } from '../../../ui/content/stats.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Message } from '../../../ui/feedback/message.tsx';
+import { NumberHelp } from '../../../widgets/number-help/number-help.tsx';
 import { monthsOption, monthsTable } from '../month-chart.ts';
 import { texts } from '../texts.ts';
 import { FiguresTable } from './figures-table.tsx';
@@ -34,7 +35,7 @@ export function AgreementReport({ data, timeZone }: Props) {
             countStat(summary.works, texts.work, texts.works),
           ]}
         />
-        <p className="agreement__note">{texts.explained}</p>
+        <NumberHelp of={['agreement', 'levelsApart', 'kappa', 'works']} />
       </Section>
       <Section id="versions" title={texts.byVersion}>
         <FiguresTable

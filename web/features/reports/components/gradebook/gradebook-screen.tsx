@@ -7,6 +7,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../../../ui/form/button.tsx';
 import { Icon } from '../../../../ui/drawing/icons.tsx';
 import { PageShell } from '../../../../ui/shell/page-shell.tsx';
+import { NumberHelp } from '../../../../widgets/number-help/number-help.tsx';
 import { texts } from '../../gradebook-texts.ts';
 import { useReport, type LiveReport } from '../../use-report.ts';
 import { Breadcrumbs } from '../breadcrumbs.tsx';
@@ -18,6 +19,8 @@ import { GradebookFilters } from './gradebook-filters.tsx';
 import { GradebookPages } from './gradebook-pages.tsx';
 import '../report.css';
 import './gradebook.css';
+
+const shownHelp = ['cells', 'gradebookOverall', 'shapes', 'gradebookSubmitted', 'assignedOn'] as const;
 
 /** Students by what they were assigned: of a class for its teachers, of a school for those who administer it. */
 export function GradebookScreen({ data: first, shell }: PageProps<GradebookPageData>) {
@@ -66,13 +69,16 @@ function Body({ live, clock, canAssign }: BodyProps) {
   if (data.rows.length === 0) return <EmptyState title={texts.empty.noStudents}>{texts.empty.noStudentsText}</EmptyState>;
   return (
     <div className="report__body" aria-busy={status.kind === 'loading'}>
-      <Stats
-        items={[
-          { value: summary.students_count, label: texts.stats.students(summary.students_count) },
-          { value: summary.percent_correct === null ? '–' : `${summary.percent_correct}%`, label: texts.stats.averageCorrect },
-          { value: texts.submittedOf(summary.submitted_count, summary.all_count), label: texts.stats.submitted },
-        ]}
-      />
+      <div className="report__numbers">
+        <Stats
+          items={[
+            { value: summary.students_count, label: texts.stats.students(summary.students_count) },
+            { value: summary.percent_correct === null ? '–' : `${summary.percent_correct}%`, label: texts.stats.averageCorrect },
+            { value: texts.submittedOf(summary.submitted_count, summary.all_count), label: texts.stats.submitted },
+          ]}
+        />
+        <NumberHelp of={shownHelp} />
+      </div>
       {data.rows.some(({ cells }) => cells.includes(null)) && <p className="soft">{texts.explained}</p>}
       <ReportTable
         label={texts.table(data.title)}

@@ -8,6 +8,9 @@ import { Stats, type StatItem } from '../../../../ui/content/stats.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../../../ui/form/button.tsx';
 import { PageShell } from '../../../../ui/shell/page-shell.tsx';
+import type { HelpName } from '../../../../widgets/number-help/catalogue.ts';
+import { NumberHelp } from '../../../../widgets/number-help/number-help.tsx';
+import { standard } from '../../../../widgets/number-help/standard-help.ts';
 import { changedAddress } from '../../report-address.ts';
 import { countStat } from '../../report-words.ts';
 import { texts } from '../../standards-texts.ts';
@@ -36,6 +39,8 @@ interface Props<Data extends StandardsPageData> {
   whenEmpty: string;
   /** What is counted before the students. */
   first: StatItem;
+  /** What the numbers and columns mean. */
+  help: readonly HelpName[];
   table: (data: Data, loading: boolean) => ReactNode;
 }
 
@@ -56,7 +61,7 @@ export function StandardsScreen<Data extends StandardsPageData>(props: Props<Dat
               <Breadcrumbs items={data.breadcrumbs} />
               <h1>{title}</h1>
               {about}
-              <p className="soft standards-report__words">{texts.explained}</p>
+              <p className="soft standards-report__words">{standard.text}</p>
             </div>
           </div>
           {tabs}
@@ -83,24 +88,27 @@ export function StandardsScreen<Data extends StandardsPageData>(props: Props<Dat
   );
 }
 
-function Body<Data extends StandardsPageData>({ live, words, whenEmpty, first, table }: Props<Data>) {
+function Body<Data extends StandardsPageData>({ live, words, whenEmpty, first, help, table }: Props<Data>) {
   const { data, address, status } = live;
   const loading = status.kind === 'loading' && status.slow;
   if (data.rows.length === 0 && !loading) return <NothingYet data={data} address={address} whenEmpty={whenEmpty} />;
   const { summary } = data;
   return (
     <div className="report__body" aria-busy={status.kind === 'loading'}>
-      <Stats
-        items={[
-          first,
-          countStat(summary.students_count, texts.stats.students.one, texts.stats.students.many),
-          countStat(summary.quiz_solutions_count, shared.stats.quizSubmitted, shared.stats.quizzesSubmitted),
-          {
-            value: summary.percent_correct === null ? '–' : `${summary.percent_correct}%`,
-            label: texts.stats.averageCorrect,
-          },
-        ]}
-      />
+      <div className="report__numbers">
+        <Stats
+          items={[
+            first,
+            countStat(summary.students_count, texts.stats.students.one, texts.stats.students.many),
+            countStat(summary.quiz_solutions_count, shared.stats.quizSubmitted, shared.stats.quizzesSubmitted),
+            {
+              value: summary.percent_correct === null ? '–' : `${summary.percent_correct}%`,
+              label: texts.stats.averageCorrect,
+            },
+          ]}
+        />
+        <NumberHelp of={help} />
+      </div>
       {table(data, loading)}
       <StandardsPages paging={data.paging} address={address} words={words} />
       <div className="report__foot">

@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { helpCatalogue, helpNamesIn, withHelp } from '../../scripts/support/reports-help.ts';
+
+const document = readFileSync('docs/reports.md', 'utf8');
+const entries = Object.entries(helpCatalogue);
+
+describe('what pages say about their numbers', () => {
+  it('is what docs/reports.md says (npm run docs)', () => {
+    expect(withHelp(document)).toBe(document);
+  });
+
+  it('stands in the document once, every entry of it', () => {
+    expect(helpNamesIn(document).sort()).toEqual(Object.keys(helpCatalogue).sort());
+  });
+
+  it('is refused under a name that no page has', () => {
+    expect(() => withHelp('<!-- on the pages: madeUp -->\n<!-- /on the pages -->')).toThrow(/madeUp/);
+  });
+
+  it.each(entries)('is shown on a page: %s', (name) => {
+    const asNamed = name.replace(/^own([A-Z])/, (_whole, letter: string) => letter.toLowerCase());
+    const inCode = globSync('web/{features,pages}/**/*.tsx').map((file) => readFileSync(file, 'utf8'));
+    expect(inCode.some((code) => new RegExp(`\\b${asNamed}\\b`).test(code))).toBe(true);
+  });
+
+  it('says no sentence a second time, in the document or on a page', () => {
+    const texts = globSync('web/**/*texts.{ts,tsx}').map((file) => readFileSync(file, 'utf8'));
+    const places = [
+      document,
+      ...texts,
+      ...globSync('web/widgets/number-help/*-help.ts').map((file) => readFileSync(file, 'utf8')),
+    ];
+    for (const [name, { text }] of entries) {
+      for (const sentence of text.split(/(?<=\.) /)) {
+        const times = places.map((place) => place.split(sentence).length - 1).reduce((sum, count) => sum + count, 0);
+        // Once in the catalogue, once in the document.
+        expect(times, `${name}: ${sentence}`).toBe(2);
+      }
+    }
+  });
+});

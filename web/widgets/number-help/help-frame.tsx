@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/drawing/icons.tsx';
+import { texts } from './texts.ts';
+import './number-help.css';
+
+/** Beside the numbers of a page: what they mean. Folded, opened by the browser alone, and left out of what is printed. */
+export function HelpFrame({ onOpen, children }: { onOpen?: () => void; children: ReactNode }) {
+  return (
+    <details className="number-help" onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>
+      <summary className="number-help__ask">
+        <Icon name="help" size={17} />
+        {texts.ask}
+      </summary>
+      {children}
+    </details>
+  );
+}
