@@ -10,27 +10,43 @@ interface Entry {
 const entryOf = (state: unknown): Entry | null =>
   typeof state === 'object' && state !== null && 'quizQuestion' in state ? (state as Entry) : null;
 
+/** What is on this device is laid over the answers first, and with it goes the question in view. */
+function onceRead(store: QuizStore, then: () => void): () => void {
+  if (!store.getState().outboxRead) return store.subscribe((now, before) => now.outboxRead && !before.outboxRead && then());
+  then();
+  return () => {};
+}
+
+function showEntry(store: QuizStore, questionsCount: number): void {
+  const entry = entryOf(history.state);
+  if (entry && entry.quizQuestion < questionsCount) store.setState({ current: entry.quizQuestion });
+}
+
 /**
  * The way to a question is one in the browser's history, so that Back leads to the question before and not out of the quiz. Once the
- * questions are gone, their entries are behind the student: Back leaves the page again.
+ * questions are gone, their entries are behind the student: Back leaves the page again. Where the page is loaded anew, as in another language,
+ * the question in view is the same one.
  */
-export function useQuestionHistory(store: QuizStore): (index: number) => void {
+export function useQuestionHistory(store: QuizStore, questionsCount: number): (index: number) => void {
   useEffect(() => {
     // The page stays where it is: what comes into view brings itself there.
     history.scrollRestoration = 'manual';
-    const first: Entry = { quizQuestion: store.getState().current, quizDepth: entryOf(history.state)?.quizDepth ?? 0 };
+    const before = entryOf(history.state);
+    const first: Entry = before ?? { quizQuestion: store.getState().current, quizDepth: 0 };
     history.replaceState({ ...(history.state as object | null), ...first }, '');
     const follow = ({ state }: PopStateEvent) => {
       const entry = entryOf(state);
       if (entry) store.setState({ current: entry.quizQuestion });
     };
     window.addEventListener('popstate', follow);
+    const forget = before ? onceRead(store, () => showEntry(store, questionsCount)) : () => {};
     return () => {
+      forget();
       window.removeEventListener('popstate', follow);
       const depth = entryOf(history.state)?.quizDepth ?? 0;
       if (depth > 0) history.go(-depth);
     };
-  }, [store]);
+  }, [store, questionsCount]);
   return (index) => {
     if (index === store.getState().current) return;
     const depth = (entryOf(history.state)?.quizDepth ?? 0) + 1;

@@ -4,8 +4,8 @@ import { QuizScreen } from '../../features/quiz-solution/components/quiz-screen.
 import { useStudentQuiz } from '../../features/quiz-solution/use-student-quiz.tsx';
 import { studentLessonHref } from '../../lib/quizable.ts';
 import { Icon } from '../../ui/drawing/icons.tsx';
-import { SaveStatus } from '../../ui/feedback/save-status.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { StudentStatus } from '../../ui/shell/student-status.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 import { QuizListening } from './quiz-listening.tsx';
 import * as texts from './texts.ts';
@@ -15,7 +15,7 @@ export function StudentQuizPage(props: PageProps<StudentQuizPageData>) {
   const [path = shell.path] = shell.path.split('?');
   const { saveState, screen } = useStudentQuiz(props, path);
   return (
-    <PageShell shell={shell} frame="focus" width="quiz" status={<SaveStatus state={saveState} />}>
+    <PageShell shell={shell} frame="focus" width="quiz" status={<StudentStatus shell={shell} state={saveState} />}>
       <QuizScreen {...screen} facts={<QuizFacts {...props} />} />
       <QuizListening {...props} />
     </PageShell>

@@ -21,7 +21,7 @@ export function QuizQuestions({ questions, store, driver }: QuizFrame) {
     moved.current = true;
   }, [current]);
 
-  const go = useQuestionHistory(store);
+  const go = useQuestionHistory(store, questions.length);
   const question = questions[current];
   if (!question) return null;
   const missing = openPositions(
