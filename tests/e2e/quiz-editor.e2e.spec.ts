@@ -44,6 +44,11 @@ describe('staff write a quiz', () => {
     on.getByRole('region', { name: `Question ${number}`, exact: true }).first();
   const field = (number: number, name: string, on = page): Locator =>
     card(number, on).getByRole('textbox', { name, exact: true });
+  const open = async (number: number, on = page): Promise<void> => {
+    const row = card(number, on).getByRole('button', { name: new RegExp(`^Question ${number}\\b`) });
+    if ((await row.getAttribute('aria-expanded')) === 'false') await row.click();
+    await field(number, 'Question', on).waitFor();
+  };
   const preview = (number: number, on = page): Locator => on.getByRole('region', { name: `Preview of question ${number}` });
   const state = async (): Promise<Edited> => {
     const response = await page.request.get(`${product.url}${address}`, { headers: { accept: 'application/json' } });
@@ -133,6 +138,7 @@ describe('staff write a quiz', () => {
     await page.keyboard.press('ArrowDown');
     await page.getByText('Question moved to place 2 of 2.').waitFor({ state: 'attached' });
     await expect.poll(() => focusedName(page)).toBe('Move question 2 up');
+    await open(1);
     await page.getByRole('button', { name: 'Move choice 2 of question 1 up' }).press('Enter');
     await page.getByText('Choice moved to place 1 of 2.').waitFor({ state: 'attached' });
     await expect
@@ -191,6 +197,7 @@ describe('staff write a quiz', () => {
 
   step('never fails silently, warns before it is left, and brings back what was typed after a reload', async () => {
     await page.route('**/admin/quizzes/**', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+    await open(1);
     await field(1, 'Question').fill('Kept over a reload?');
     await bar()
       .getByText(/1 change not saved/)
@@ -265,6 +272,7 @@ describe('staff write a quiz', () => {
 
     step('keeps both changes where they are about different things', async () => {
       await product.visit(other, address);
+      await open(2, other);
       await field(2, 'Question', other).fill('When does the tide turn?');
       await saved(other);
       await field(1, 'Choice 1').fill('A loud gull');
@@ -273,6 +281,7 @@ describe('staff write a quiz', () => {
       await saved();
       const [first, second] = (await state()).quiz_questions;
       expect([first!.quiz_question_options[0]!.content, second!.content]).toEqual(['A loud gull', 'When does the tide turn?']);
+      await open(2);
       await expect.poll(() => field(2, 'Question').inputValue()).toBe('When does the tide turn?');
     });
   });
@@ -322,6 +331,7 @@ describe('staff write a quiz', () => {
     });
 
     step('tells the editor who was first, and keeps a change of a text', async () => {
+      await open(2);
       await field(2, 'Question').fill('When does the tide turn again?');
       await bar()
         .getByText(/and a student made 2 changes/)

@@ -10,7 +10,7 @@ const allowedWidths = new Set(breakpoints.flatMap((width) => [`min-width: ${widt
 const drawnToThePixel: Readonly<Record<string, readonly string[]>> = {
   'features/dashboard/components/dashboard.css': ['7px', '100px'],
   'features/player/components/player.css': ['84px', '170px'],
-  'features/quiz-editor/components/question-card.css': ['90px'],
+  'features/quiz-editor/components/outline-row.css': ['90px'],
   'features/reports/components/filters/filters.css': ['13px'],
   'pages/lesson/lesson.css': ['120px', '170px'],
   'ui/foundation/base.css': ['72px', '88px'],

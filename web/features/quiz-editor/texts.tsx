@@ -106,6 +106,12 @@ export const texts = {
     removeIt: 'Remove it',
     keepIt: 'Keep it',
   },
+  outline: {
+    noText: 'No text yet',
+    unsaved: 'Not saved',
+    saving: 'Saving',
+    incomplete: 'Incomplete',
+  },
   choices: {
     legend: 'Choices',
     label: (position: number) => `Choice ${position}`,

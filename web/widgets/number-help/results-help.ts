@@ -74,7 +74,7 @@ export const asShown: HelpEntry = {
 };
 export const cells: HelpEntry = {
   term: 'A cell of the gradebook',
-  text: 'How many questions of that quiz the student answered correctly, whenever they submitted it. With a strand chosen, only its questions count.',
+  text: 'The percentage of that quiz’s questions that the student answered correctly, on whatever day they submitted it; or where they are with it. With a strand chosen, only its questions count.',
 };
 export const assignedOn: HelpEntry = {
   term: 'Dates of the gradebook',

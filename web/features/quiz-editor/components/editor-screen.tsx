@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { QuizEditorPageData } from '../../../../api/quiz-editing/schemas.ts';
 import type { QuizKind } from '../quiz-kind.ts';
+import { useOpenQuestion } from '../use-open-question.ts';
 import { ChallengeSection } from './challenge-section.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { QuizBar } from './quiz-bar.tsx';
@@ -19,19 +19,16 @@ interface EditorScreenProps extends EditorFrame {
 /** A quiz with everything that can be edited. */
 export function EditorScreen({ store, driver, kind, data, timeZone }: EditorScreenProps) {
   const announcement = useStore(store, (state) => state.announcement);
-  const focus = useStore(store, (state) => state.focus);
-  useEffect(() => {
-    if (focus) document.getElementById(focus.id)?.focus();
-  }, [focus]);
+  const open = useOpenQuestion(store);
   return (
     <>
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      <QuizBar {...{ store, driver, kind, timeZone }} />
+      <QuizBar {...{ store, driver, kind, timeZone, open }} />
       <EditorNotices {...{ store, driver, kind }} />
       <DetailsSection {...{ store, driver }} recordings={data.recordings} />
-      <QuestionsSection {...{ store, driver }} strands={data.listening_strands} />
+      <QuestionsSection {...{ store, driver, open }} strands={data.listening_strands} />
       <LanguagesSection {...{ store, driver }} languages={data.languages} previewUrl={data.preview_url} />
       <ChallengeSection store={store} driver={driver} ofDistrict={data.owners.length > 0} />
     </>

@@ -3,15 +3,21 @@ import { Button } from '../../../ui/form/button.tsx';
 import { AskedTwice } from '../../../widgets/autosave/components/asked-twice.tsx';
 import { canUnpublish, isUnpublished } from '../quiz-standing.ts';
 import { texts } from '../texts.tsx';
+import type { OpenQuestion } from '../use-open-question.ts';
 import type { EditorFrame } from './editor-frame.ts';
 
 /** The way on from the state that the quiz is in. */
-export function PublishActions({ store, driver }: EditorFrame) {
+export function PublishActions({ store, driver, open }: EditorFrame & { open: OpenQuestion }) {
   const quiz = useStore(store, (state) => state.quiz);
   const classesCount = useStore(store, (state) => state.classesCount);
   const busy = useStore(store, (state) => state.conflict !== null);
   if (isUnpublished(quiz)) {
     const ready = quiz.missing.length === 0 && !busy;
+    const showGaps = () => {
+      document.getElementById('publish-gaps')?.focus();
+      const first = quiz.missing.find((gap) => gap.quiz_question_uuid !== null)?.quiz_question_uuid;
+      if (first) open.show(first);
+    };
     return (
       <span className="editor-bar__publish">
         {quiz.draft && (
@@ -28,7 +34,7 @@ export function PublishActions({ store, driver }: EditorFrame) {
           tone="primary"
           aria-disabled={!ready || undefined}
           aria-describedby={ready ? undefined : 'publish-gaps'}
-          onClick={() => (ready ? driver.make({ type: 'publish' }) : document.getElementById('publish-gaps')?.focus())}
+          onClick={() => (ready ? driver.make({ type: 'publish' }) : showGaps())}
         >
           {quiz.draft ? texts.publish.publishDraft : texts.publish.publish}
         </Button>

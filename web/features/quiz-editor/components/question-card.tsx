@@ -10,6 +10,7 @@ import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
 import { FieldFailure } from '../../../widgets/autosave/components/field-status.tsx';
 import { IconButton, MoveButtons } from '../../../ui/form/icon-button.tsx';
+import { OutlineRow } from './outline-row.tsx';
 import { QuestionPreview } from './question-preview.tsx';
 import { QuoteField } from './quote-field.tsx';
 import { StrandSelect } from './strand-select.tsx';
@@ -20,36 +21,45 @@ interface QuestionCardProps extends EditorFrame {
   question: QuizQuestion;
   count: number;
   strands: QuizEditorPageData['listening_strands'];
+  open: boolean;
+  onToggle: (questionUuid: string) => void;
 }
 
-export const QuestionCard = memo(function QuestionCard({ store, driver, question, count, strands }: QuestionCardProps) {
-  const heading = elementId(`question:${question.uuid}:heading`);
+/** A question in the outline, with its form and its preview while it is open. */
+export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
+  const { store, driver, question, strands, open } = props;
+  const name = elementId(`question:${question.uuid}:name`);
+  const body = elementId(`question:${question.uuid}:body`);
   const questionUuid = question.uuid;
   return (
-    <li className="question-card">
-      <section aria-labelledby={heading}>
-        <QuestionHead {...{ store, driver, question, count }} />
-        <div className="question-card__body">
-          <div className="question-card__form">
-            <QuizTextArea
-              {...{ store, driver }}
-              label={texts.card.question}
-              saved={question.content}
-              rows={2}
-              change={(value) => ({ type: 'question_text', questionUuid, field: 'content', value })}
-            />
-            <QuoteField {...{ store, driver, question }} />
-            <StrandSelect {...{ store, driver, question, strands }} />
-            <Choices {...{ store, driver, question }} />
+    <li className="question-card" data-open={open || undefined}>
+      <section aria-labelledby={name}>
+        <QuestionHead {...props} ids={{ name, body }} />
+        {open && (
+          <div className="question-card__body" id={body}>
+            <div className="question-card__form">
+              <QuizTextArea
+                {...{ store, driver }}
+                label={texts.card.question}
+                saved={question.content}
+                rows={2}
+                change={(value) => ({ type: 'question_text', questionUuid, field: 'content', value })}
+              />
+              <QuoteField {...{ store, driver, question }} />
+              <StrandSelect {...{ store, driver, question, strands }} />
+              <Choices {...{ store, driver, question }} />
+            </div>
+            <QuestionPreview store={store} question={question} />
           </div>
-          <QuestionPreview store={store} question={question} />
-        </div>
+        )}
       </section>
     </li>
   );
 });
 
-function QuestionHead({ store, driver, question, count }: Omit<QuestionCardProps, 'strands'>) {
+type HeadProps = Omit<QuestionCardProps, 'strands'> & { ids: { name: string; body: string } };
+
+function QuestionHead({ store, driver, question, count, open, onToggle, ids }: HeadProps) {
   const [asking, setAsking] = useState(false);
   const used = useStore(store, ({ quiz }) => isLocked(quiz));
   const { uuid: questionUuid, position } = question;
@@ -58,9 +68,7 @@ function QuestionHead({ store, driver, question, count }: Omit<QuestionCardProps
   const remove = () => driver.make({ type: 'remove_question', questionUuid });
   return (
     <header className="question-card__head">
-      <h3 id={elementId(`question:${questionUuid}:heading`)} tabIndex={-1}>
-        {texts.card.title(position)}
-      </h3>
+      <OutlineRow {...{ store, question, open, ids }} onToggle={() => onToggle(questionUuid)} />
       <span className="question-card__tools">
         <MoveButtons
           labels={{ up: texts.card.up(what), down: texts.card.down(what) }}

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import type { QuizEditorPageData } from '../../../../api/quiz-editing/schemas.ts';
 import { mostQuestions } from '../../../../domain/quiz/limits.ts';
@@ -6,6 +7,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Section } from '../../../ui/content/page-head.tsx';
 import { elementId } from '../../../widgets/autosave/components/autosave-frame.ts';
 import { isLocked } from '../quiz-standing.ts';
+import type { OpenQuestion } from '../use-open-question.ts';
 import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
 import { FieldFailure } from '../../../widgets/autosave/components/field-status.tsx';
@@ -14,11 +16,13 @@ import './questions-section.css';
 
 interface QuestionsSectionProps extends EditorFrame {
   strands: QuizEditorPageData['listening_strands'];
+  open: OpenQuestion;
 }
 
 const lockedWords = texts.questions.locked;
 
-export function QuestionsSection({ store, driver, strands }: QuestionsSectionProps) {
+/** The outline of the questions. One of them is open; arrow keys go over the others. */
+export function QuestionsSection({ store, driver, strands, open }: QuestionsSectionProps) {
   const questions = useStore(store, (state) => state.questions);
   const locked = useStore(store, ({ quiz }) => isLocked(quiz));
   const full = questions.length >= mostQuestions;
@@ -39,9 +43,15 @@ export function QuestionsSection({ store, driver, strands }: QuestionsSectionPro
           {texts.questions.whatTheyHave}
         </EmptyState>
       ) : (
-        <ol className="question-cards" role="list">
+        <ol className="question-cards" role="list" onKeyDown={moveAlong}>
           {questions.map((question) => (
-            <QuestionCard key={question.uuid} {...{ store, driver, question, strands }} count={questions.length} />
+            <QuestionCard
+              key={question.uuid}
+              {...{ store, driver, question, strands }}
+              count={questions.length}
+              open={question.uuid === open.uuid}
+              onToggle={open.toggle}
+            />
           ))}
         </ol>
       )}
@@ -54,6 +64,17 @@ export function QuestionsSection({ store, driver, strands }: QuestionsSectionPro
       </div>
     </Section>
   );
+}
+
+/** From one question of the outline to the next, and to the ends. */
+function moveAlong(event: KeyboardEvent<HTMLOListElement>): void {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.outline-row__open')];
+  const at = rows.indexOf(event.target as HTMLElement);
+  if (at < 0) return;
+  const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+  if (target === undefined) return;
+  event.preventDefault();
+  rows[target]?.focus();
 }
 
 function TextHint({ count }: { count: number }) {
