@@ -17,8 +17,8 @@ export interface CommandContext {
   readonly happenedAt?: string | undefined;
   /** A digest of the request whose key `commandId` is, so that the key is not taken for another one's; absent without a client. */
   readonly request?: string | undefined;
-  /** Revision the client saw; the command fails with ConcurrencyError when the stream has moved on. */
-  readonly ifMatch?: bigint | undefined;
+  /** Revision the client saw, `no_stream` where there was nothing yet; the command fails with ConcurrencyError when the stream has moved on. */
+  readonly ifMatch?: bigint | 'no_stream' | undefined;
 }
 
 export interface CommandOutcome<T> {

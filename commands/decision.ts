@@ -42,7 +42,8 @@ export const decideOn = async <State, Command, Event extends DomainEvent>(
       const same = before.request === undefined || context.request === undefined || before.request === context.request;
       return same ? { kind: 'replayed' } : { kind: 'refused', error: keyReused() };
     }
-    if (context.ifMatch !== undefined && context.ifMatch !== folded.revision) {
+    const seen = context.ifMatch === 'no_stream' ? null : context.ifMatch;
+    if (context.ifMatch !== undefined && seen !== folded.revision) {
       throw new ConcurrencyError(run.stream, context.ifMatch, folded.revision);
     }
     const commands = [await run.command(folded.state, folded.revision)].flat() as Command[];

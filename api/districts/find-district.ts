@@ -1,12 +1,12 @@
 import { daysAfter, longestTrialDays } from '../../domain/school-plan/trial.ts';
-import { findDistrict } from '../../projections/roster/queries.ts';
-import { automatedTrialOf } from '../../projections/school-plans/queries.ts';
-import { listDistrictsWithSchools, schoolsWithPlans } from '../../views/districts/list.ts';
+import { findDistrict, schoolsOfDistrict } from '../../projections/roster/queries.ts';
+import { listDistrictsWithSchools } from '../../views/districts/list.ts';
 import { notFound } from '../http/problem.ts';
 import type { Page, SignedInContext } from '../http/route.ts';
 import { presentTrial } from '../school-trials/present-trial.ts';
 import { dayIn } from '../shared/calendar.ts';
-import type { AdminDistrictsPageData, DistrictPageData } from './schemas.ts';
+import { districtNow, forEachOf, schoolNow } from './district-state.ts';
+import type { AdminDistrictsPageData, DistrictPageData, FormConflictData } from './schemas.ts';
 
 export const reads = ['roster', 'school_plans'] as const;
 export type Context = SignedInContext<(typeof reads)[number]>;
@@ -39,20 +39,42 @@ export const existingDistrict = async ({ read }: Pick<Context, 'read'>, id: numb
   return district;
 };
 
+interface DistrictPageOptions {
+  readonly editing?: boolean;
+  readonly error?: string | null;
+  readonly conflict?: FormConflictData | null;
+}
+
+/** The schools of a district with what their forms change as the log has it, and the rest as it was last counted. */
+const schoolsNow = async ({ read, services: { store } }: Context, id: number) =>
+  forEachOf(await schoolsOfDistrict(read, id), async ({ classes_count: _classes, district_id: _district, ...school }) => {
+    const { school: own, plan } = await schoolNow(store, school.id);
+    return {
+      ...school,
+      name: own.state.status === 'registered' ? own.state.name : school.name,
+      paid_through: plan.state.paidThrough,
+      trial: plan.state.trial,
+      revision: own.seen,
+      plan_revision: plan.seen,
+    };
+  });
+
 /** A district with its schools and what each of them has. @throws 404 */
 export const findDistrictPage = async (
   context: Context,
   id: number,
-  { editing = false, error = null }: { editing?: boolean; error?: string | null } = {},
+  { editing = false, error = null, conflict = null }: DistrictPageOptions = {},
 ): Promise<DistrictPageData> => {
-  const { read, services } = context;
-  const district = await existingDistrict(context, id);
+  const { services } = context;
+  const known = await existingDistrict(context, id);
+  const { state, seen } = await districtNow(services.store, id);
+  const district = state.status === 'registered' ? { name: state.name, time_zone: state.timeZone } : known;
   const today = dayIn(services.now(), district.time_zone);
-  const schools = await schoolsWithPlans(read, id);
+  const schools = await schoolsNow(context, id);
   return {
-    district: { id: district.id, name: district.name, time_zone: district.time_zone },
+    district: { id, name: district.name, time_zone: district.time_zone, revision: seen },
     automated_trial: {
-      on: await automatedTrialOf(read, id),
+      on: state.status === 'registered' && state.automatedTrial,
       editing,
       edit_url: `${districtUrl(id)}/automated_trial`,
       url: `${districtUrl(id)}/automated_trial`,
@@ -64,6 +86,8 @@ export const findDistrictPage = async (
       trial_url: `/admin/schools/${school.id}/trial`,
       url: `/admin/schools/${school.id}`,
     })),
+    history_url: `${districtUrl(id)}/history`,
+    conflict,
     time_zones: [...timeZones],
     error,
   };

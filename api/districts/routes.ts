@@ -5,10 +5,13 @@ import { reserveId } from '../../commands/ids.ts';
 import { registerSchool } from '../../commands/school/register-school.ts';
 import { setPaidThrough } from '../../commands/school-plan/set-paid-through.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
-import { schoolsByIds } from '../../projections/roster/queries.ts';
-import { schoolsWithPlans } from '../../views/districts/list.ts';
-import { notFound, toProblem } from '../http/problem.ts';
+import { ConcurrencyError } from '../../eventstore/port.ts';
+import { schoolsByIds, schoolsOfDistrict } from '../../projections/roster/queries.ts';
+import { invalidFields, notFound, toProblem } from '../http/problem.ts';
 import { commandReply, defineRoute, documentReply, redirect, type Page, type Reply, type Route } from '../http/route.ts';
+import { commandOn, conflictReply, type Attempt } from './conflict.ts';
+import { schoolNow } from './district-state.ts';
+import { findDistrictChanges, pieces } from './find-changes.ts';
 import {
   districtDocument as page,
   districtsAddress,
@@ -24,8 +27,10 @@ import {
   adminDistrictsQuery,
   automatedTrialBody,
   automatedTrialReply,
+  changeDistrictBody,
   changeSchoolBody,
   districtBody,
+  districtHistoryPage,
   districtPage,
   districtParams,
   districtReply,
@@ -33,9 +38,15 @@ import {
   schoolParams,
   schoolReply,
   type AdminDistrictsPageData,
+  type ChangeSchoolBody,
+  type DistrictHistoryPageData,
 } from './schemas.ts';
 
 const listPage: Page<AdminDistrictsPageData> = { id: 'admin_districts', title: 'Districts' };
+const historyPage: Page<DistrictHistoryPageData> = {
+  id: 'admin_district_history',
+  title: ({ district }) => `History: ${district.name}`,
+};
 const shared = { tag: 'Districts', access: ['admin'], reads } as const;
 const automatedTrialPath = `${districtsAddress}/{id}/automated_trial`;
 
@@ -44,20 +55,18 @@ const answer = async <Value>(
   context: Context,
   districtId: number,
   run: () => Promise<{ readonly outcome: CommandOutcome<unknown>; readonly value: Value }>,
-  { status = 200, editing = false }: { status?: number; editing?: boolean } = {},
+  { status = 200, attempt = null }: { status?: number; attempt?: Attempt | null } = {},
 ): Promise<Reply<Value>> => {
   try {
     const { outcome, value } = await run();
     if (context.wantsDocument) return redirect(districtUrl(districtId), outcome.position) as never;
     return commandReply(outcome, value, status);
   } catch (error) {
-    if (!context.wantsDocument || !(error instanceof DomainError)) throw error;
+    if (!context.wantsDocument) throw error;
+    if (error instanceof ConcurrencyError && attempt) return conflictReply(context, districtId, attempt);
+    if (!(error instanceof DomainError)) throw error;
     const { message } = error;
-    return documentReply(
-      toProblem(error).status,
-      page,
-      await findDistrictPage(context, districtId, { editing, error: message }),
-    ) as never;
+    return documentReply(toProblem(error).status, page, await findDistrictPage(context, districtId, { error: message })) as never;
   }
 };
 
@@ -69,7 +78,31 @@ const existingSchool = async ({ read }: Context, id: number) => {
 };
 
 const schoolIdsOf = async ({ read }: Context, districtId: number): Promise<number[]> =>
-  (await schoolsWithPlans(read, districtId)).map(({ id }) => id);
+  (await schoolsOfDistrict(read, districtId)).map(({ id }) => id);
+
+/** A form changes the name or the day, never both. */
+const attemptOnSchool = (
+  { id, name }: { readonly id: number; readonly name: string },
+  { name: newName, paid_through: paidThrough, if_match: seen }: ChangeSchoolBody,
+): Attempt => {
+  const common = { seen, action: `/admin/schools/${id}`, method: 'PATCH' } as const;
+  if (newName !== undefined) {
+    return {
+      ...common,
+      edited: { kind: 'school', id, name },
+      mine: { what: `Name of ${name}`, value: newName },
+      pieces: [pieces.name],
+      fields: { name: newName },
+    };
+  }
+  return {
+    ...common,
+    edited: { kind: 'plan', id, name },
+    mine: { what: `${name} has paid through`, value: paidThrough ?? 'none' },
+    pieces: [pieces.paidThrough],
+    fields: { paid_through: paidThrough ?? '' },
+  };
+};
 
 /** Staff make districts and schools, and say what schools have. */
 export const districtRoutes: readonly Route[] = [
@@ -119,16 +152,44 @@ export const districtRoutes: readonly Route[] = [
     method: 'patch',
     path: `${districtsAddress}/{id}`,
     summary: 'Renames a district, or moves it to another time zone',
-    request: { params: districtParams, body: districtBody },
+    request: { params: districtParams, body: changeDistrictBody },
     statuses: [200, 303],
     response: districtReply,
+    problems: [404, 412],
     commands: ['registerDistrict'],
-    handler: async ({ params: { id: districtId }, body: { name, time_zone: timeZone } }, context) => {
-      await existingDistrict(context, districtId);
-      return answer(context, districtId, async () => ({
-        outcome: await registerDistrict(context.command(), { districtId, name, timeZone }),
+    handler: async ({ params: { id: districtId }, body }, context) => {
+      const { name, time_zone: timeZone, if_match: seen } = body;
+      const known = await existingDistrict(context, districtId);
+      const run = async () => ({
+        outcome: await registerDistrict(commandOn(context, seen), { districtId, name, timeZone }),
         value: { district: { id: districtId, name, time_zone: timeZone }, url: districtUrl(districtId) },
-      }));
+      });
+      return answer(context, districtId, run, {
+        attempt: {
+          edited: { kind: 'district', id: districtId, name: known.name },
+          seen,
+          mine: { what: 'Name and time zone', value: `${name}\n${timeZone}` },
+          pieces: [pieces.name, pieces.timeZone],
+          action: districtUrl(districtId),
+          method: 'PATCH',
+          fields: { name, time_zone: timeZone },
+        },
+      });
+    },
+  }),
+  defineRoute({
+    ...shared,
+    method: 'get',
+    path: `${districtsAddress}/{id}/history`,
+    summary: 'Who did what to a district, its schools and what they have, the latest first',
+    request: { params: districtParams },
+    response: districtHistoryPage,
+    problems: [404],
+    page: historyPage,
+    handler: async ({ params: { id } }, context) => {
+      const { name } = await existingDistrict(context, id);
+      const { changes, more } = await findDistrictChanges(context, { id, name });
+      return { district: { id, name }, changes, more, district_url: districtUrl(id) };
     },
   }),
   defineRoute({
@@ -159,13 +220,24 @@ export const districtRoutes: readonly Route[] = [
     request: { params: districtParams, body: automatedTrialBody },
     statuses: [200, 303],
     response: automatedTrialReply,
-    problems: [409],
+    problems: [409, 412],
     commands: ['turnAutomatedTrial'],
-    handler: async ({ params: { id: districtId }, body: { on } }, context) => {
-      await existingDistrict(context, districtId);
-      return answer(context, districtId, async () => {
+    handler: async ({ params: { id: districtId }, body: { on, if_match: seen } }, context) => {
+      const known = await existingDistrict(context, districtId);
+      const run = async () => {
         const input = { districtId, on, schoolIds: await schoolIdsOf(context, districtId) };
-        return { outcome: await turnAutomatedTrial(context.command(), input), value: { automated_trial: { on } } };
+        return { outcome: await turnAutomatedTrial(commandOn(context, seen), input), value: { automated_trial: { on } } };
+      };
+      return answer(context, districtId, run, {
+        attempt: {
+          edited: { kind: 'district', id: districtId, name: known.name },
+          seen,
+          mine: { what: pieces.automatedTrial, value: on ? 'On' : 'Off' },
+          pieces: [pieces.automatedTrial],
+          action: `${districtUrl(districtId)}/automated_trial`,
+          method: 'PUT',
+          fields: { on: on ? '1' : '0' },
+        },
       });
     },
   }),
@@ -195,19 +267,27 @@ export const districtRoutes: readonly Route[] = [
     request: { params: schoolParams, body: changeSchoolBody },
     statuses: [200, 303],
     response: schoolReply,
+    problems: [404, 412],
     commands: ['registerSchool', 'setPaidThrough'],
     handler: async ({ params: { id: schoolId }, body }, context) => {
       const school = await existingSchool(context, schoolId);
       const { district_id: districtId } = school;
-      return answer(context, districtId, async () => {
-        const command = context.command();
-        const { name = school.name } = body;
-        const renamed = await registerSchool(command, { schoolId, districtId, name });
-        const planned = await setPaidThrough(command, { schoolId, paidThrough: body.paid_through });
-        const { paidThrough } = planned.value;
-        const outcome = planned.appended > 0 ? planned : renamed;
+      const run = async () => {
+        const command = commandOn(context, body.if_match);
+        // Its name and what it has paid for are two streams, each with a revision of its own.
+        if (command.ifMatch !== undefined && body.name !== undefined && body.paid_through !== undefined) {
+          throw invalidFields([{ path: 'if_match', message: 'change the name and what is paid for one at a time' }]);
+        }
+        const renamed = body.name === undefined ? null : await registerSchool(command, { schoolId, districtId, name: body.name });
+        const planned =
+          body.paid_through === undefined ? null : await setPaidThrough(command, { schoolId, paidThrough: body.paid_through });
+        const { school: own, plan } = await schoolNow(context.services.store, schoolId);
+        const outcome = planned && (planned.appended > 0 || !renamed) ? planned : renamed!;
+        const name = own.state.status === 'registered' ? own.state.name : school.name;
+        const { paidThrough } = plan.state;
         return { outcome, value: { school: { id: schoolId, district_id: districtId, name, paid_through: paidThrough } } };
-      });
+      };
+      return answer(context, districtId, run, { attempt: attemptOnSchool(school, body) });
     },
   }),
 ];

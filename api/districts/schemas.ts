@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { idParam } from '../shared/schemas.ts';
+import { difference } from '../quiz-history/schemas.ts';
+import { idParam, timestamp } from '../shared/schemas.ts';
+import { seen } from '../shared/seen.ts';
 import { trialsPage } from '../school-trials/schemas.ts';
 
 export const districtParams = z.object({ id: idParam });
@@ -23,6 +25,7 @@ const isTimeZone = (zone: string): boolean => {
 const timeZone = z.string().max(60).refine(isTimeZone, 'choose a time zone, such as America/Chicago');
 
 export const districtBody = z.object({ name, time_zone: timeZone });
+export const changeDistrictBody = districtBody.extend({ if_match: seen });
 export const schoolBody = z.object({ name });
 
 /** Empty in a form: none. */
@@ -30,18 +33,20 @@ const paidThrough = z.union([z.literal('').transform(() => null), z.iso.date('ch
 
 /** What is left out stays as it is. */
 export const changeSchoolBody = z
-  .object({ name, paid_through: paidThrough })
+  .object({ name, paid_through: paidThrough, if_match: seen })
   .partial()
   .refine((body) => body.name !== undefined || body.paid_through !== undefined, {
     path: ['name'],
     error: 'write a name, or choose the day that is paid through',
   });
 
+export type ChangeSchoolBody = z.infer<typeof changeSchoolBody>;
+
 /** Forms send text. */
 const flag = z
   .union([z.boolean(), z.enum(['0', '1', 'true', 'false'])], 'use true or false')
   .transform((value) => value === true || value === '1' || value === 'true');
-export const automatedTrialBody = z.object({ on: flag });
+export const automatedTrialBody = z.object({ on: flag, if_match: seen });
 
 /** Data of the page `admin_districts`. */
 export const adminDistrictsPage = z.object({
@@ -66,9 +71,46 @@ export type AdminDistrictsPageData = z.infer<typeof adminDistrictsPage>;
 
 const { trial, latest_end } = trialsPage.shape.schools.element.shape;
 
+/** A change that somebody made. */
+const districtEdit = z.object({
+  revision: z.string(),
+  what: z.string(),
+  occurred_at: timestamp,
+  actor: z.object({ id: z.int().nullable(), role: z.string(), name: z.string().nullable() }),
+  differences: z.array(difference),
+});
+export type DistrictEdit = z.infer<typeof districtEdit>;
+
+/** Somebody else was first: what they did, and the form that would do one's own on top of it. */
+export const formConflict = z.object({
+  /** What both have changed: a district, a school, or what it has. */
+  thing: z.string(),
+  changes: z.array(districtEdit),
+  mine: z.object({ what: z.string(), value: z.string().nullable(), theirs: z.string().nullable() }),
+  again: z.object({ action: z.string(), fields: z.array(z.object({ name: z.string(), value: z.string() })) }),
+  theirs_url: z.string(),
+});
+export type FormConflictData = z.infer<typeof formConflict>;
+
+/** Data of the page `admin_district_history`, the latest change first. */
+export const districtHistoryPage = z.object({
+  district: z.object({ id: z.int(), name: z.string() }),
+  changes: z.array(districtEdit),
+  /** There are older ones than are shown. */
+  more: z.boolean(),
+  district_url: z.string(),
+});
+export type DistrictHistoryPageData = z.infer<typeof districtHistoryPage>;
+
 /** Data of the page `admin_district`. */
 export const districtPage = z.object({
-  district: z.object({ id: z.int(), name: z.string(), time_zone: z.string() }),
+  district: z.object({
+    id: z.int(),
+    name: z.string(),
+    time_zone: z.string(),
+    /** For If-Match: changes made on an older one are refused with 412. */
+    revision: z.string(),
+  }),
   /** Whether new schools begin with a trial by themselves. */
   automated_trial: z.object({ on: z.boolean(), editing: z.boolean(), edit_url: z.string(), url: z.string() }),
   schools: z.array(
@@ -83,8 +125,15 @@ export const districtPage = z.object({
       latest_end,
       trial_url: z.string(),
       url: z.string(),
+      /** For If-Match of its name. */
+      revision: z.string(),
+      /** For If-Match of its trial and of what it has paid for; `none` where it never had either. */
+      plan_revision: z.string(),
     }),
   ),
+  history_url: z.string(),
+  /** Null unless somebody else was first. */
+  conflict: formConflict.nullable(),
   time_zones: z.array(z.string()),
   error: z.string().nullable(),
 });

@@ -1,10 +1,11 @@
 import { endSchoolTrial } from '../../commands/school-plan/end-school-trial.ts';
 import { extendSchoolTrial } from '../../commands/school-plan/extend-school-trial.ts';
 import { startSchoolTrial } from '../../commands/school-plan/start-school-trial.ts';
-import type { CommandOutcome } from '../../commands/context.ts';
+import type { CommandContext, CommandOutcome } from '../../commands/context.ts';
 import type { SchoolPlanState } from '../../domain/school-plan/decider.ts';
 import { daysAfter, longestTrialDays } from '../../domain/school-plan/trial.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
+import { ConcurrencyError } from '../../eventstore/port.ts';
 import { findDistrict, schoolsByIds } from '../../projections/roster/queries.ts';
 import { schoolsWithTrials } from '../../views/school-plans/list-schools.ts';
 import { notFound, toProblem } from '../http/problem.ts';
@@ -19,6 +20,8 @@ import {
   type SignedInContext,
 } from '../http/route.ts';
 import { dayIn } from '../shared/calendar.ts';
+import { commandOn, conflictReply, type Attempt } from '../districts/conflict.ts';
+import { pieces } from '../districts/find-changes.ts';
 import { districtDocument, districtUrl, findDistrictPage } from '../districts/find-district.ts';
 import { presentTrial } from './present-trial.ts';
 import {
@@ -66,12 +69,24 @@ const addressOf = (search: string, districtId: number | null): string =>
       : `${trialsAddress}?${new URLSearchParams({ search })}`;
 
 /** The school as the command is about to find it. @throws 404 */
-const todayOf = async ({ read, services }: Context, schoolId: number): Promise<string> => {
+const todayOf = async ({ read, services }: Context, schoolId: number) => {
   const [school] = await schoolsByIds(read, [schoolId]);
   const district = school && (await findDistrict(read, school.district_id));
   if (!district) throw notFound('This school');
-  return dayIn(services.now(), district.time_zone);
+  return { today: dayIn(services.now(), district.time_zone), school };
 };
+
+const attemptOn = (
+  { id, name, district_id: districtId }: { readonly id: number; readonly name: string; readonly district_id: number },
+  { what, fields, ...attempt }: Asked['attempt'],
+): Attempt => ({
+  ...attempt,
+  edited: { kind: 'plan', id, name },
+  mine: { what: `${what} ${name}`, value: fields['ends_on'] ?? null },
+  pieces: [pieces.lastDay],
+  action: `/admin/schools/${id}/trial`,
+  fields: { ...fields, district_id: String(districtId) },
+});
 
 interface Asked {
   readonly schoolId: number;
@@ -79,21 +94,24 @@ interface Asked {
   /** On whose page the form stands; null on the list of trials. */
   readonly districtId: number | null;
   readonly status?: number;
+  readonly attempt: Pick<Attempt, 'seen' | 'method' | 'fields'> & { readonly what: string };
 }
 
 /** A form goes back to where it stands, also with what could not be done; a program has the trial. */
 const answer = async (
   context: Context,
-  { schoolId, search, districtId, status = 200 }: Asked,
-  run: () => Promise<CommandOutcome<SchoolPlanState>>,
+  { schoolId, search, districtId, status = 200, attempt }: Asked,
+  run: (command: CommandContext) => Promise<CommandOutcome<SchoolPlanState>>,
 ): Promise<Reply<{ trial: ReturnType<typeof presentTrial> }>> => {
-  const today = await todayOf(context, schoolId);
+  const { today, school } = await todayOf(context, schoolId);
   try {
-    const outcome = await run();
+    const outcome = await run(commandOn(context, attempt.seen));
     if (context.wantsDocument) return redirect(addressOf(search, districtId), outcome.position) as never;
     return commandReply(outcome, { trial: presentTrial(outcome.value.trial, today) }, status);
   } catch (error) {
-    if (!context.wantsDocument || !(error instanceof DomainError)) throw error;
+    if (!context.wantsDocument) throw error;
+    if (error instanceof ConcurrencyError) return conflictReply(context, school.district_id, attemptOn(school, attempt));
+    if (!(error instanceof DomainError)) throw error;
     const { status: refused } = toProblem(error);
     if (districtId !== null) {
       return documentReply(
@@ -105,6 +123,12 @@ const answer = async (
     return documentReply(refused, page, await findTrials(context, search, error.message)) as never;
   }
 };
+
+const askedOf = (schoolId: number, { search, district_id: districtId }: { search: string; district_id: number | null }) => ({
+  schoolId,
+  search,
+  districtId,
+});
 
 const shared = { tag: 'Trials', access: ['admin'] } as const;
 
@@ -129,12 +153,18 @@ export const schoolTrialRoutes: readonly Route[] = [
     request: { params: schoolParams, body: startTrialBody },
     response: trialReply,
     statuses: [201, 303],
-    problems: [404],
+    problems: [404, 412],
     reads,
     commands: ['startSchoolTrial'],
     handler: ({ params, body }, context) =>
-      answer(context, { schoolId: params.id, search: body.search, districtId: body.district_id, status: 201 }, () =>
-        startSchoolTrial(context.command(), { schoolId: params.id }),
+      answer(
+        context,
+        {
+          ...askedOf(params.id, body),
+          status: 201,
+          attempt: { what: 'Start a trial for', method: 'POST', seen: body.if_match, fields: {} },
+        },
+        (command) => startSchoolTrial(command, { schoolId: params.id }),
       ),
   }),
   defineRoute({
@@ -145,12 +175,22 @@ export const schoolTrialRoutes: readonly Route[] = [
     request: { params: schoolParams, body: extendTrialBody },
     response: trialReply,
     statuses: [200, 303],
-    problems: [404, 409],
+    problems: [404, 409, 412],
     reads,
     commands: ['extendSchoolTrial'],
     handler: ({ params, body }, context) =>
-      answer(context, { schoolId: params.id, search: body.search, districtId: body.district_id }, () =>
-        extendSchoolTrial(context.command(), { schoolId: params.id, endsOn: body.ends_on }),
+      answer(
+        context,
+        {
+          ...askedOf(params.id, body),
+          attempt: {
+            what: 'New last day of the trial of',
+            method: 'PATCH',
+            seen: body.if_match,
+            fields: { ends_on: body.ends_on },
+          },
+        },
+        (command) => extendSchoolTrial(command, { schoolId: params.id, endsOn: body.ends_on }),
       ),
   }),
   defineRoute({
@@ -161,12 +201,17 @@ export const schoolTrialRoutes: readonly Route[] = [
     request: { params: schoolParams, body: startTrialBody },
     response: trialReply,
     statuses: [200, 303],
-    problems: [404],
+    problems: [404, 412],
     reads,
     commands: ['endSchoolTrial'],
     handler: ({ params, body }, context) =>
-      answer(context, { schoolId: params.id, search: body.search, districtId: body.district_id }, () =>
-        endSchoolTrial(context.command(), { schoolId: params.id }),
+      answer(
+        context,
+        {
+          ...askedOf(params.id, body),
+          attempt: { what: 'End the trial of', method: 'DELETE', seen: body.if_match, fields: {} },
+        },
+        (command) => endSchoolTrial(command, { schoolId: params.id }),
       ),
   }),
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idParam, integerId } from '../shared/schemas.ts';
+import { seen } from '../shared/seen.ts';
 
 export const trialsQuery = z.object({
   /** Words of the name of a school or its district. */
@@ -41,6 +42,8 @@ export const startTrialBody = z.object({
   search: z.string().max(200).default(''),
   /** Of the page that the form stands on. */
   district_id: integerId.nullable().default(null),
+  /** What the form was filled in on, as the page of the district had it. */
+  if_match: seen,
 });
 export const extendTrialBody = startTrialBody.extend({ ends_on: z.iso.date('choose a day') });
 export const trialReply = z.object({ trial: trial.nullable() });

@@ -1,8 +1,5 @@
 -- Written by npm run sql from the queries that the tests run.
 
--- automatedTrialOf
-select t.automated_trial from read_model.district_plans t where t.district_id = :district_id;
-
 -- plansOfSchools
 select school_id as "schoolId", paid_through::text as "paidThrough", case when starts_on is not null then
 json_build_object('startsOn', starts_on::text, 'endsOn', ends_on::text, 'ended', ended) end as trial

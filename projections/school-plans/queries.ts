@@ -1,8 +1,7 @@
 import type { Trial } from '../../domain/school-plan/trial.ts';
-import { findRow } from '../read/find-rows.ts';
 import type { ReadHandle } from '../read/handle.ts';
 import { sql } from '../read/sql.ts';
-import { districtPlans, schoolPlans } from './tables.ts';
+import { schoolPlans } from './tables.ts';
 
 export interface SchoolPlan {
   readonly schoolId: number;
@@ -26,7 +25,3 @@ export const plansOfSchools = (read: ReadHandle<'school_plans'>, schoolIds: read
 /** What a school has; null when it never had anything but the free plan. */
 export const planOfSchool = async (read: ReadHandle<'school_plans'>, schoolId: number): Promise<SchoolPlan | null> =>
   (await plansOfSchools(read, [schoolId]))[0] ?? null;
-
-/** Whether new schools of a district begin with a trial by themselves. */
-export const automatedTrialOf = async (read: ReadHandle<'school_plans'>, districtId: number): Promise<boolean> =>
-  (await findRow(read, districtPlans, ['automated_trial'], { district_id: districtId }))?.automated_trial ?? false;

@@ -33,8 +33,9 @@ export const districtExamples: Readonly<Record<string, RouteExample>> = {
     as: 'admin',
     status: 200,
     call: () => ({ path: '/admin/districts/1', body: { name: 'North', time_zone: 'America/Chicago' } }),
-    bad: [badName],
+    bad: [badName, { body: { ...named, if_match: 'yesterday' }, fields: ['if_match'] }],
   },
+  'get /admin/districts/{id}/history': { as: 'admin', status: 200, call: () => ({ path: '/admin/districts/1/history' }) },
   'get /admin/districts/{id}/automated_trial': {
     as: 'admin',
     status: 200,

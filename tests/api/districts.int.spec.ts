@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { AdminDistrictsPageData, DistrictPageData } from '../../api/districts/schemas.ts';
+import type { AdminDistrictsPageData, DistrictHistoryPageData, DistrictPageData } from '../../api/districts/schemas.ts';
 import { loadViewerFrom } from '../../api/http/load-viewer.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
+import { unpackJson } from '../../web/lib/packed-json.ts';
 import { useWorld } from '../support/use-world.ts';
 import { cast } from '../support/world.ts';
 import { numbersTaken } from './district-examples.ts';
@@ -124,5 +125,126 @@ describe('a paid-through date', () => {
     expect((await paid('')).json).toMatchObject({ school: { paid_through: null } });
     expect(await planOn(noon)).toBe('none');
     expect((await as('admin').post('/admin/schools/3/trial')).status).toBe(201);
+  });
+});
+
+describe('two who change the same at once', () => {
+  const form = (path: string, fields: Record<string, string>) =>
+    as('admin').call('POST', path, {
+      rawBody: new URLSearchParams({ ...fields, authenticity_token: as('admin').csrfToken }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      accept: 'text/html',
+    });
+  /** What the page was rendered from. */
+  const conflictIn = (text: string): DistrictPageData['conflict'] => {
+    const packed = /id="page-data">(.*?)<\/script>/s.exec(text)![1]!;
+    return (unpackJson(packed) as { data: DistrictPageData }).data.conflict;
+  };
+  const press = (conflict: DistrictPageData['conflict']) =>
+    form(conflict!.again.action, Object.fromEntries(conflict!.again.fields.map(({ name, value }) => [name, value])));
+
+  it('lets no program write over what it has not seen', async () => {
+    const districtId = await makeDistrict();
+    const schoolId = await addSchool(districtId, 'Early');
+    const before = await pageOf(districtId);
+    const [school] = before.schools;
+    const stale = (path: string, revision: string, body: object, method = 'PATCH') =>
+      as('admin').call(method, path, { body, headers: { 'if-match': `W/"${revision}"` } });
+    const details = { name: 'First', time_zone: 'America/Denver' };
+    expect((await stale(`/admin/districts/${districtId}`, before.district.revision, details)).status).toBe(200);
+    expect((await stale(`/admin/schools/${schoolId}`, school!.revision, { name: 'First' })).status).toBe(200);
+    const refused = [
+      await stale(`/admin/districts/${districtId}`, before.district.revision, { ...details, name: 'Second' }),
+      await stale(`/admin/districts/${districtId}/automated_trial`, before.district.revision, { on: true }, 'PUT'),
+      await stale(`/admin/schools/${schoolId}`, school!.revision, { name: 'Second' }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([412, 412, 412]);
+    expect(await pageOf(districtId)).toMatchObject({
+      district: { name: 'First' },
+      automated_trial: { on: false },
+      schools: [{ name: 'First' }],
+    });
+    const both = await stale(`/admin/schools/${schoolId}`, '0', { name: 'Third', paid_through: '2030-01-01' });
+    expect([both.status, both.text.includes('one at a time')]).toEqual([400, true]);
+  });
+
+  it('shows a form what the other did and what it would do, and does it on top when asked', async () => {
+    const districtId = await makeDistrict();
+    const schoolId = await addSchool(districtId, 'Beacon');
+    const [school] = (await pageOf(districtId)).schools;
+    expect((await call('PATCH', `/admin/schools/${schoolId}`, { name: 'Beacon Hill' })).status).toBe(200);
+    const fields = { _method: 'PATCH', name: 'Beacon School', if_match: school!.revision };
+    const refused = await form(`/admin/schools/${schoolId}`, fields);
+    expect(refused.status).toBe(412);
+    const conflict = conflictIn(refused.text);
+    expect(conflict).toMatchObject({
+      thing: 'school',
+      changes: [{ what: 'renamed Beacon', actor: { id: cast.admin.id }, differences: [{ piece: 'Name', after: 'Beacon Hill' }] }],
+      mine: { value: 'Beacon School', theirs: 'Beacon Hill' },
+    });
+    expect((await press(conflict)).status).toBe(303);
+    expect((await pageOf(districtId)).schools).toMatchObject([{ name: 'Beacon School' }]);
+    // Pressed once more, it is stale itself.
+    expect((await press(conflict)).status).toBe(412);
+  });
+
+  it('asks again when somebody was first with what there was not yet', async () => {
+    const districtId = await makeDistrict();
+    const schoolId = await addSchool(districtId, 'Paying');
+    const [school] = (await pageOf(districtId)).schools;
+    expect(school!.plan_revision).toBe('none');
+    expect((await call('PATCH', `/admin/schools/${schoolId}`, { paid_through: '2027-06-30' })).status).toBe(200);
+    const paid = { _method: 'PATCH', paid_through: '2028-06-30', if_match: 'none' };
+    const refused = conflictIn((await form(`/admin/schools/${schoolId}`, paid)).text);
+    expect(refused).toMatchObject({ mine: { value: '2028-06-30', theirs: '2027-06-30' } });
+    const trial = await form(`/admin/schools/${schoolId}/trial`, { district_id: String(districtId), if_match: 'none' });
+    expect(trial.status).toBe(412);
+    expect(conflictIn(trial.text)).toMatchObject({
+      thing: 'school’s plan',
+      changes: [{ what: 'set until when Paying has paid' }],
+      mine: { what: 'Start a trial for Paying', value: null, theirs: null },
+    });
+    expect((await press(refused)).status).toBe(303);
+    expect((await pageOf(districtId)).schools).toMatchObject([{ paid_through: '2028-06-30' }]);
+  });
+
+  it('does not ask about something else of the same district', async () => {
+    const districtId = await makeDistrict();
+    const schoolId = await addSchool(districtId, 'Calm');
+    const { district, schools } = await pageOf(districtId);
+    expect((await call('PATCH', `/admin/schools/${schoolId}`, { name: 'Calmer' })).status).toBe(200);
+    const renamed = { _method: 'PATCH', name: 'Quiet', time_zone: 'UTC', if_match: district.revision };
+    expect((await form(`/admin/districts/${districtId}`, renamed)).status).toBe(303);
+    const paid = { _method: 'PATCH', paid_through: '2027-06-30', if_match: schools[0]!.plan_revision };
+    expect((await form(`/admin/schools/${schoolId}`, paid)).status).toBe(303);
+  });
+});
+
+describe('the history of a district', () => {
+  it('says who did what to it, its schools and their plans, the latest first', async () => {
+    const districtId = await makeDistrict();
+    const schoolId = await addSchool(districtId, 'Beacon');
+    await call('PUT', `/admin/districts/${districtId}/automated_trial`, { on: true });
+    await call('PATCH', `/admin/schools/${schoolId}`, { name: 'Beacon Hill' });
+    await call('PATCH', `/admin/schools/${schoolId}`, { paid_through: '2027-06-30' });
+    await app.caughtUp();
+    const history = (await as('admin').get(`/admin/districts/${districtId}/history`)).json as DistrictHistoryPageData;
+    expect(history.changes.map(({ what, actor }) => [what, actor.id])).toEqual(
+      [
+        'set until when Beacon Hill has paid',
+        'renamed Beacon',
+        'turned the automated trial on',
+        'added Beacon',
+        'made the district',
+      ].map((what) => [what, cast.admin.id]),
+    );
+    expect(history.changes[0]!.differences).toMatchObject([{ piece: 'Paid through', before: null, after: '2027-06-30' }]);
+  });
+
+  it('is for staff alone, and of a district that there is', async () => {
+    for (const member of ['teacher', 'student', 'schoolAdmin', 'analyst'] as const) {
+      expect((await as(member).get('/admin/districts/1/history')).status).toBe(403);
+    }
+    expect((await as('admin').get('/admin/districts/9999/history')).status).toBe(404);
   });
 });

@@ -6,6 +6,7 @@ import { AdminChallengeRequestsPage } from './admin-challenge-requests/admin-cha
 import { AdminDistrictPrivacyPage } from './admin-district-privacy/admin-district-privacy-page.tsx';
 import { AdminCollectionsPage } from './admin-collections/admin-collections-page.tsx';
 import { AdminDistrictPage } from './admin-district/admin-district-page.tsx';
+import { AdminDistrictHistoryPage } from './admin-district-history/admin-district-history-page.tsx';
 import { AdminDistrictsPage } from './admin-districts/admin-districts-page.tsx';
 import { AdminCurriculumLinksPage } from './admin-curriculum-links/admin-curriculum-links-page.tsx';
 import { AdminVideosPage } from './admin-videos/admin-videos-page.tsx';
@@ -123,6 +124,7 @@ export const pages = {
   admin_district_privacy: AdminDistrictPrivacyPage,
   admin_collections: AdminCollectionsPage,
   admin_district: AdminDistrictPage,
+  admin_district_history: AdminDistrictHistoryPage,
   admin_districts: AdminDistrictsPage,
   admin_curriculum_links: AdminCurriculumLinksPage,
   admin_elp: AdminElpPage,

@@ -629,6 +629,7 @@ export const seenPages = async ({ session, linkTo, stopLinkOf }: WithLinks, plac
       '/admin/districts?search=nothing+like+this',
       '/admin/districts/1',
       '/admin/districts/1/automated_trial',
+      '/admin/districts/1/history',
       '/admin/sign_on',
       '/admin/sign_on/1',
       '/admin/trials?search=e',

@@ -108,9 +108,9 @@ import { assessmentsOfWork, outsideAssessmentsSince } from '../../../projections
 import { invitesOfTeacher } from '../../../projections/teacher-invites/queries.ts';
 import { collectionsOfLesson, listCollections } from '../../../projections/collections/queries.ts';
 import { findPublishedCollection, namedLessons } from '../../../views/collections/lessons.ts';
-import { listDistrictsWithSchools, schoolsWithPlans } from '../../../views/districts/list.ts';
+import { listDistrictsWithSchools } from '../../../views/districts/list.ts';
 import { schoolsWithTrials } from '../../../views/school-plans/list-schools.ts';
-import { automatedTrialOf, planOfSchool } from '../../../projections/school-plans/queries.ts';
+import { planOfSchool } from '../../../projections/school-plans/queries.ts';
 import { worksInTurn } from '../../../views/student-works/neighbours.ts';
 import { answersOfLength } from '../../../views/student-works/same-answer.ts';
 import {
@@ -255,9 +255,7 @@ export const otherQueries = (quizUuid: string): Queries => {
     invites: (read) => invitesOfTeacher(read, teacherId),
     'trials of schools': async (read) => {
       await planOfSchool(read, 1);
-      await automatedTrialOf(read, 1);
       await listDistrictsWithSchools(read, { search: 'north', limit: 5 });
-      await schoolsWithPlans(read, 1);
       await schoolsWithTrials(read, { search: 'north', limit: 100 });
     },
     'the challenge': async (read) => {

@@ -319,6 +319,7 @@ interface PageData {
   admin_collections: AdminCollectionsPageData;
   admin_curriculum_links: (typeof staffListSamples)['admin_curriculum_links'];
   admin_district: (typeof staffListSamples)['admin_district'];
+  admin_district_history: (typeof staffListSamples)['admin_district_history'];
   admin_districts: (typeof staffListSamples)['admin_districts'];
   admin_videos: (typeof staffListSamples)['admin_videos'];
   video_preview: (typeof staffListSamples)['video_preview'];

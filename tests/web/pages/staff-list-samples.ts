@@ -1,5 +1,5 @@
 import type { CurriculumLinksPageData } from '../../../api/curriculum-links/schemas.ts';
-import type { AdminDistrictsPageData, DistrictPageData } from '../../../api/districts/schemas.ts';
+import type { AdminDistrictsPageData, DistrictHistoryPageData, DistrictPageData } from '../../../api/districts/schemas.ts';
 import type { Video, VideoPreviewPageData, VideosPageData } from '../../../api/videos/schemas.ts';
 
 const video: Video = {
@@ -16,10 +16,29 @@ const video: Video = {
 interface StaffListSamples {
   admin_curriculum_links: CurriculumLinksPageData;
   admin_district: DistrictPageData;
+  admin_district_history: DistrictHistoryPageData;
   admin_districts: AdminDistrictsPageData;
   admin_videos: VideosPageData;
   video_preview: VideoPreviewPageData;
 }
+
+const renamed: DistrictHistoryPageData['changes'][number] = {
+  revision: 'school-3@1',
+  what: 'renamed Lantern Hill',
+  occurred_at: '2026-11-23T12:00:00.000Z',
+  actor: { id: 8, role: 'admin', name: 'Iris Admin' },
+  differences: [
+    {
+      piece: 'Name',
+      before: 'Lantern Hill',
+      after: 'Lantern Hill School',
+      parts: [
+        { text: 'Lantern Hill', change: 'removed' },
+        { text: 'Lantern Hill School', change: 'added' },
+      ],
+    },
+  ],
+};
 
 export const staffListSamples: StaffListSamples = {
   admin_curriculum_links: {
@@ -43,7 +62,7 @@ export const staffListSamples: StaffListSamples = {
     error: null,
   },
   admin_district: {
-    district: { id: 1, name: 'Lantern Hills', time_zone: 'America/New_York' },
+    district: { id: 1, name: 'Lantern Hills', time_zone: 'America/New_York', revision: '2' },
     automated_trial: { on: false, editing: false, edit_url: '/edit', url: '/turn' },
     schools: [
       {
@@ -56,10 +75,33 @@ export const staffListSamples: StaffListSamples = {
         latest_end: '2027-11-23',
         trial_url: '/admin/schools/3/trial',
         url: '/admin/schools/3',
+        revision: '0',
+        plan_revision: '1',
       },
     ],
+    history_url: '/admin/districts/1/history',
+    conflict: {
+      thing: 'school',
+      changes: [renamed],
+      mine: { what: 'Name of Lantern Hill', value: 'Lantern Elementary', theirs: 'Lantern Hill School' },
+      again: {
+        action: '/admin/schools/3',
+        fields: [
+          { name: '_method', value: 'PATCH' },
+          { name: 'name', value: 'Lantern Elementary' },
+          { name: 'if_match', value: '1' },
+        ],
+      },
+      theirs_url: '/admin/districts/1',
+    },
     time_zones: ['UTC', 'America/New_York'],
     error: 'Paid through dates should be empty',
+  },
+  admin_district_history: {
+    district: { id: 1, name: 'Lantern Hills' },
+    changes: [renamed],
+    more: true,
+    district_url: '/admin/districts/1',
   },
   admin_videos: { videos: [video], view: 'metadata', revision: '3' },
   video_preview: {

@@ -4,11 +4,12 @@ import type { PageProps } from '../../lib/page-props.ts';
 import { PageHead, Section } from '../../ui/content/page-head.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
-import { Button } from '../../ui/form/button.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { NativeSelectField } from '../../ui/form/native-select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { TableFrame } from '../../ui/table/data-table.tsx';
+import { FormConflict } from '../../widgets/autosave/components/form-conflict.tsx';
 import { AutomatedTrial } from './automated-trial.tsx';
 import { SchoolRow } from './school-row.tsx';
 import { texts } from './texts.ts';
@@ -17,7 +18,7 @@ import './admin-district.css';
 
 /** A district with its schools and what they have. Plain forms: they work without scripts. */
 export function AdminDistrictPage({ data, shell }: PageProps<DistrictPageData>) {
-  const { district, automated_trial, schools, error } = data;
+  const { district, automated_trial, schools, error, conflict } = data;
   const csrfToken = shell.csrf_token;
   const url = `/admin/districts/${district.id}`;
   return (
@@ -29,14 +30,37 @@ export function AdminDistrictPage({ data, shell }: PageProps<DistrictPageData>) 
             <a href="/admin/districts">{texts.districts}</a> {texts.facts(schools.length)}
           </>
         }
+        actions={
+          <div className="head-links">
+            <ButtonLink small href={`/admin/people/new?place=${district.id}`}>
+              {texts.makeAccount}
+            </ButtonLink>
+            <ButtonLink small href={data.history_url}>
+              {texts.history}
+            </ButtonLink>
+          </div>
+        }
       />
+      {conflict && (
+        <div className="page-notice">
+          <FormConflict
+            thing={conflict.thing}
+            changes={conflict.changes}
+            mine={conflict.mine}
+            again={conflict.again}
+            theirsUrl={conflict.theirs_url}
+            csrfToken={csrfToken}
+            timeZone={clockOf(shell).timeZone}
+          />
+        </div>
+      )}
       {error && (
         <div className="page-notice">
           <Message kind="low">{error}</Message>
         </div>
       )}
       <Section id="automated-trial" title={texts.automated.title}>
-        <AutomatedTrial trial={automated_trial} districtUrl={url} csrfToken={csrfToken} />
+        <AutomatedTrial trial={automated_trial} districtUrl={url} revision={district.revision} csrfToken={csrfToken} />
       </Section>
       <Section id="schools" title={texts.schools}>
         {schools.length === 0 ? (
@@ -50,7 +74,7 @@ export function AdminDistrictPage({ data, shell }: PageProps<DistrictPageData>) 
               <tbody>
                 {schools.map((school) => (
                   <SchoolRow
-                    key={`${school.id} ${school.name} ${school.paid_through}`}
+                    key={`${school.id} ${school.revision} ${school.plan_revision}`}
                     school={school}
                     districtId={district.id}
                     csrfToken={csrfToken}
@@ -75,6 +99,7 @@ export function AdminDistrictPage({ data, shell }: PageProps<DistrictPageData>) 
         <form className="card district-form district-form--wide" method="post" action={url}>
           <input type="hidden" name="_csrf" value={csrfToken} />
           <input type="hidden" name="_method" value="PATCH" />
+          <input type="hidden" name="if_match" value={district.revision} />
           <TextField label={texts.name} name="name" maxLength={200} autoComplete="off" required defaultValue={district.name} />
           <NativeSelectField
             label={texts.timeZone}

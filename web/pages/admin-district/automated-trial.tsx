@@ -5,11 +5,13 @@ import { texts } from './texts.ts';
 interface AutomatedTrialProps {
   trial: DistrictPageData['automated_trial'];
   districtUrl: string;
+  /** Of the district as it is shown. */
+  revision: string;
   csrfToken: string;
 }
 
 /** Whether new schools begin with a trial, and the way to change it. */
-export function AutomatedTrial({ trial, districtUrl, csrfToken }: AutomatedTrialProps) {
+export function AutomatedTrial({ trial, districtUrl, revision, csrfToken }: AutomatedTrialProps) {
   const { on, editing, edit_url, url } = trial;
   if (!editing) {
     return (
@@ -25,6 +27,7 @@ export function AutomatedTrial({ trial, districtUrl, csrfToken }: AutomatedTrial
     <form className="card district-form" method="post" action={url}>
       <input type="hidden" name="_csrf" value={csrfToken} />
       <input type="hidden" name="_method" value="PUT" />
+      <input type="hidden" name="if_match" value={revision} />
       <fieldset className="automated-trial__choices">
         <legend className="visually-hidden">{texts.automated.title}</legend>
         {([1, 0] as const).map((value) => (

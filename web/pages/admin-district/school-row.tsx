@@ -14,7 +14,7 @@ interface SchoolRowProps {
 
 /** A school: its name, until when it has paid, and its trial, each with a form of its own. */
 export function SchoolRow({ school, districtId, csrfToken, clock }: SchoolRowProps) {
-  const { name, url, trial_url, paid_through, trial, latest_end } = school;
+  const { name, url, trial_url, paid_through, trial, latest_end, revision, plan_revision: planRevision } = school;
   const common = (
     <>
       <input type="hidden" name="_csrf" value={csrfToken} />
@@ -26,6 +26,7 @@ export function SchoolRow({ school, districtId, csrfToken, clock }: SchoolRowPro
       <th scope="row">
         <form method="post" action={url} className="school-form school-form--name">
           {common}
+          <input type="hidden" name="if_match" value={revision} />
           <input
             className="field__input"
             name="name"
@@ -44,6 +45,7 @@ export function SchoolRow({ school, districtId, csrfToken, clock }: SchoolRowPro
       <td data-label={texts.columns.paid}>
         <form method="post" action={url} className="school-form">
           {common}
+          <input type="hidden" name="if_match" value={planRevision} />
           <input
             className="field__input"
             type="date"
@@ -63,6 +65,7 @@ export function SchoolRow({ school, districtId, csrfToken, clock }: SchoolRowPro
           search=""
           csrfToken={csrfToken}
           districtId={districtId}
+          planRevision={planRevision}
         />
       </td>
     </tr>

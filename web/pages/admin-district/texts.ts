@@ -7,6 +7,8 @@ export const texts = {
   name: 'Name',
   timeZone: 'Time zone',
   save: 'Save',
+  history: 'History',
+  makeAccount: 'Make an account',
   automated: {
     title: 'Automated trial',
     on: 'On: a new school of this district begins with 30 days of premium.',

@@ -8,12 +8,14 @@ interface TrialFormsProps {
   csrfToken: string;
   /** Of the page that the forms stand on; on the list of trials there is none. */
   districtId?: number;
+  /** What the school has, as the page of its district shows it. */
+  planRevision?: string;
 }
 
 /** What can be done about a school's trial as it stands. */
-export function TrialForms({ school, search, csrfToken, districtId }: TrialFormsProps) {
+export function TrialForms({ school, search, csrfToken, districtId, planRevision }: TrialFormsProps) {
   const { name, trial, url, latest_end: latest } = school;
-  const common = <CommonFields {...{ search, csrfToken, districtId }} />;
+  const common = <CommonFields {...{ search, csrfToken, districtId, planRevision }} />;
   if (trial?.state !== 'running') {
     return (
       <form method="post" action={url}>
@@ -58,14 +60,16 @@ interface CommonFieldsProps {
   search: string;
   csrfToken: string;
   districtId: number | undefined;
+  planRevision: string | undefined;
 }
 
-function CommonFields({ search, csrfToken, districtId }: CommonFieldsProps) {
+function CommonFields({ search, csrfToken, districtId, planRevision }: CommonFieldsProps) {
   return (
     <>
       <input type="hidden" name="_csrf" value={csrfToken} />
       <input type="hidden" name="search" value={search} />
       {districtId !== undefined && <input type="hidden" name="district_id" value={districtId} />}
+      {planRevision !== undefined && <input type="hidden" name="if_match" value={planRevision} />}
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { useStore } from 'zustand';
-import { dayAndTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import type { AnyChange, Conflict, EditMade, Operation } from '../autosave-state.ts';
+import type { AnyChange, Conflict, Operation } from '../autosave-state.ts';
 import { texts } from '../texts.ts';
 import type { AutosaveFrame, ChangeLanguage } from './autosave-frame.ts';
-import { actorWords } from './conflict-words.ts';
+import { TheirChanges, Version } from './conflict-parts.tsx';
 import './conflict-dialog.css';
 
 interface ConflictDialogProps<Change extends AnyChange, Saved extends object> extends AutosaveFrame<Change, Saved> {
@@ -30,11 +29,7 @@ export function ConflictDialog<Change extends AnyChange, Saved extends object>(p
         <div className="conflict">
           <section aria-labelledby="conflict-theirs">
             <h3 id="conflict-theirs">{texts.conflict.theirs}</h3>
-            <ol className="conflict__changes" role="list">
-              {conflict.changes.map((change) => (
-                <Theirs key={change.revision} change={change} timeZone={timeZone} />
-              ))}
-            </ol>
+            <TheirChanges changes={conflict.changes} timeZone={timeZone} />
           </section>
           <section aria-labelledby="conflict-mine">
             <h3 id="conflict-mine">{texts.conflict.mine}</h3>
@@ -54,41 +49,6 @@ export function ConflictDialog<Change extends AnyChange, Saved extends object>(p
         </div>
       )}
     </Dialog>
-  );
-}
-
-function Theirs({ change, timeZone }: { change: EditMade; timeZone: string }) {
-  return (
-    <li className="conflict__change">
-      <p>
-        <strong>{actorWords(change)}</strong> {change.what}{' '}
-        <time className="soft" dateTime={change.occurred_at}>
-          {dayAndTime(change.occurred_at, timeZone)}
-        </time>
-      </p>
-      {change.differences.map((difference) => (
-        <div key={difference.piece} className="conflict__piece">
-          <span className="soft">{difference.piece}</span>
-          <p className="conflict__text">
-            {difference.parts.map((part, index) => (
-              <Part key={index} {...part} />
-            ))}
-          </p>
-        </div>
-      ))}
-    </li>
-  );
-}
-
-function Part({ text, change }: { text: string; change: 'same' | 'added' | 'removed' }) {
-  if (change === 'same') return <span>{text}</span>;
-  const Mark = change === 'added' ? 'ins' : 'del';
-  return (
-    <Mark>
-      <span className="visually-hidden">{change === 'added' ? texts.conflict.added : texts.conflict.removed}</span>
-      {text}
-      <span className="visually-hidden">] </span>
-    </Mark>
   );
 }
 
@@ -119,14 +79,5 @@ function Mine<Change extends AnyChange, Saved extends object>({ operation, confl
         </div>
       )}
     </li>
-  );
-}
-
-function Version({ label, text }: { label: string; text: string }) {
-  return (
-    <div className="conflict__piece">
-      <span className="soft">{label}</span>
-      <p className="conflict__text">{text === '' ? <em className="soft">{texts.conflict.empty}</em> : text}</p>
-    </div>
   );
 }

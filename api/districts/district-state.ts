@@ -1,0 +1,49 @@
+import { districtDecider, type DistrictState } from '../../domain/district/decider.ts';
+import { districtStream } from '../../domain/district/stream.ts';
+import { schoolPlanDecider, type SchoolPlanState } from '../../domain/school-plan/decider.ts';
+import { schoolPlanStream } from '../../domain/school-plan/stream.ts';
+import { schoolDecider, type SchoolState } from '../../domain/school/decider.ts';
+import { schoolStream } from '../../domain/school/stream.ts';
+import { loadLatest } from '../../commands/load.ts';
+import type { EventStore } from '../../eventstore/port.ts';
+
+/** How a form says which state it was filled in on: the revision of the stream, `none` where there was no event yet. */
+export const seenOf = (revision: bigint | null): string => (revision === null ? 'none' : revision.toString());
+
+const atOnce = 16;
+
+/** The same for many, some at a time. */
+export const forEachOf = async <Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> => {
+  const results: Result[] = [];
+  for (let from = 0; from < items.length; from += atOnce) {
+    results.push(...(await Promise.all(items.slice(from, from + atOnce).map(work))));
+  }
+  return results;
+};
+
+interface At<State> {
+  readonly state: State;
+  readonly seen: string;
+}
+
+const at = <State>({ state, revision }: { state: State; revision: bigint | null }): At<State> => ({
+  state,
+  seen: seenOf(revision),
+});
+
+export const districtNow = async (store: EventStore, id: number): Promise<At<DistrictState>> =>
+  at(await loadLatest(store, districtDecider, districtStream(id)));
+
+export interface SchoolNow {
+  readonly school: At<SchoolState>;
+  readonly plan: At<SchoolPlanState>;
+}
+
+/** What staff change of a school, as the log has it: a form shows what it will be compared with. */
+export const schoolNow = async (store: EventStore, id: number): Promise<SchoolNow> => ({
+  school: at(await loadLatest(store, schoolDecider, schoolStream(id))),
+  plan: at(await loadLatest(store, schoolPlanDecider, schoolPlanStream(id))),
+});

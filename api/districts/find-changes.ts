@@ -1,0 +1,187 @@
+import { districtDecider, type DistrictState } from '../../domain/district/decider.ts';
+import type { DistrictEvent } from '../../domain/district/events.ts';
+import { districtStream } from '../../domain/district/stream.ts';
+import { schoolPlanDecider, type SchoolPlanState } from '../../domain/school-plan/decider.ts';
+import type { SchoolPlanEvent } from '../../domain/school-plan/events.ts';
+import { schoolPlanStream } from '../../domain/school-plan/stream.ts';
+import { schoolDecider, type SchoolState } from '../../domain/school/decider.ts';
+import type { SchoolEvent } from '../../domain/school/events.ts';
+import { schoolStream } from '../../domain/school/stream.ts';
+import type { DomainEvent } from '../../domain/shared/decider.ts';
+import { decodeEvent } from '../../eventstore/event-codec.ts';
+import type { EventStore, RecordedEvent } from '../../eventstore/port.ts';
+import { comparePositions } from '../../eventstore/position.ts';
+import type { Folding } from '../../commands/load.ts';
+import { schoolsOfDistrict } from '../../projections/roster/queries.ts';
+import type { SignedInContext } from '../http/route.ts';
+import { valueDifference } from '../quiz-history/text-difference.ts';
+import type { Difference } from '../quiz-history/schemas.ts';
+import { namesOfPeople } from '../shared/names-of-people.ts';
+import { forEachOf } from './district-state.ts';
+import type { DistrictEdit } from './schemas.ts';
+
+const mostInHistory = 300;
+
+type Context = SignedInContext<'roster'>;
+
+/** A change before names are looked up. */
+interface Made {
+  readonly recorded: RecordedEvent;
+  readonly what: string;
+  readonly differences: Difference[];
+}
+
+interface Kind<State, Event extends DomainEvent> {
+  readonly decider: Folding<State, Event>;
+  readonly whatOf: (event: Event, before: State, name: string) => string;
+  readonly differencesOf: (before: State, after: State) => Difference[];
+}
+
+/** As they are called beside their texts. */
+export const pieces = {
+  name: 'Name',
+  timeZone: 'Time zone',
+  automatedTrial: 'Automated trial',
+  paidThrough: 'Paid through',
+  lastDay: 'Last day of the trial',
+} as const;
+
+const districtWhat = (event: DistrictEvent): string => {
+  switch (event.type) {
+    case 'DistrictRegistered':
+      return 'made the district';
+    case 'DistrictDetailsChanged':
+      return 'changed the district';
+    case 'DistrictOutsideAssessorTurned':
+      return `turned the outside assessor ${event.data.on ? 'on' : 'off'}`;
+    case 'DistrictStudentJoiningTurned':
+      return `turned joining by class code ${event.data.on ? 'on' : 'off'}`;
+    case 'DistrictAutomatedTrialTurned':
+      return `turned the automated trial ${event.data.on ? 'on' : 'off'}`;
+    default:
+      return event satisfies never;
+  }
+};
+
+const nameOf = (state: DistrictState | SchoolState): string | null => (state.status === 'unregistered' ? null : state.name);
+const zoneOf = (state: DistrictState): string | null => (state.status === 'unregistered' ? null : state.timeZone);
+
+/** What is said of a new district only once it is turned. */
+const trialOf = (state: DistrictState): string => (state.status !== 'unregistered' && state.automatedTrial ? 'On' : 'Off');
+
+const districtKind: Kind<DistrictState, DistrictEvent> = {
+  decider: districtDecider,
+  whatOf: districtWhat,
+  differencesOf: (before, after) => [
+    ...valueDifference(pieces.name, nameOf(before), nameOf(after)),
+    ...valueDifference(pieces.timeZone, zoneOf(before), zoneOf(after)),
+    ...valueDifference(pieces.automatedTrial, trialOf(before), trialOf(after)),
+  ],
+};
+
+const schoolKind: Kind<SchoolState, SchoolEvent> = {
+  decider: schoolDecider,
+  whatOf: (event, before, name) => {
+    if (event.type === 'SchoolRegistered') return `added ${event.data.name}`;
+    return event.type === 'SchoolRenamed'
+      ? `renamed ${nameOf(before) ?? name}`
+      : `changed which school ${nameOf(before) ?? name} lies below`;
+  },
+  differencesOf: (before, after) => valueDifference(pieces.name, nameOf(before), nameOf(after)),
+};
+
+const planWords: Record<SchoolPlanEvent['type'], (name: string) => string> = {
+  SchoolTrialStarted: (name) => `started a trial for ${name}`,
+  SchoolTrialExtended: (name) => `extended the trial of ${name}`,
+  SchoolTrialEnded: (name) => `ended the trial of ${name}`,
+  SchoolPaidThroughSet: (name) => `set until when ${name} has paid`,
+};
+
+const planKind: Kind<SchoolPlanState, SchoolPlanEvent> = {
+  decider: schoolPlanDecider,
+  whatOf: ({ type }, _before, name) => planWords[type](name),
+  differencesOf: (before, after) => [
+    ...valueDifference(pieces.paidThrough, before.paidThrough, after.paidThrough),
+    ...valueDifference(pieces.lastDay, before.trial?.endsOn ?? null, after.trial?.endsOn ?? null),
+  ],
+};
+
+const madeIn = async <State, Event extends DomainEvent>(
+  store: EventStore,
+  stream: string,
+  { decider, whatOf, differencesOf }: Kind<State, Event>,
+  name: string,
+): Promise<Made[]> => {
+  let before = decider.initialState;
+  return (await store.readStream(stream)).flatMap((recorded) => {
+    const event = decodeEvent(recorded) as unknown as Event | null;
+    if (!event) return [];
+    const after = decider.evolve(before, event);
+    const made = { recorded, what: whatOf(event, before, name), differences: differencesOf(before, after) };
+    before = after;
+    return [made];
+  });
+};
+
+const happenedAt = ({ recorded }: Made): string => String(recorded.data['occurredAt']);
+
+const latestFirst = (one: Made, other: Made): number =>
+  Date.parse(happenedAt(other)) - Date.parse(happenedAt(one)) || comparePositions(other.recorded.position, one.recorded.position);
+
+const present = async ({ read }: Context, made: readonly Made[]): Promise<DistrictEdit[]> => {
+  const personOf = await namesOfPeople(
+    read,
+    made.flatMap(({ recorded }) => recorded.metadata.actor.id ?? []),
+  );
+  return made.map((one) => {
+    const { recorded, what, differences } = one;
+    const { id, role } = recorded.metadata.actor;
+    return {
+      // The streams of a district have revisions of their own: with the stream each is one.
+      revision: `${recorded.stream}@${recorded.revision}`,
+      what,
+      occurred_at: happenedAt(one),
+      actor: { id, role, name: id === null ? null : personOf(id) },
+      differences,
+    };
+  });
+};
+
+/** What staff change, and where it stands in the log. */
+export type Edited = { readonly kind: 'district' | 'school' | 'plan'; readonly id: number; readonly name: string };
+
+const changesIn = (store: EventStore, { kind, id, name }: Edited): Promise<Made[]> => {
+  if (kind === 'district') return madeIn(store, districtStream(id), districtKind, name);
+  return kind === 'school'
+    ? madeIn(store, schoolStream(id), schoolKind, name)
+    : madeIn(store, schoolPlanStream(id), planKind, name);
+};
+
+/** What others did to one of them since a form was filled in, the oldest first; `seen` as the form has it. */
+export const changesSince = async (context: Context, edited: Edited, seen: string): Promise<DistrictEdit[]> => {
+  const from = seen === 'none' ? -1n : BigInt(seen);
+  const made = await changesIn(context.services.store, edited);
+  return present(
+    context,
+    made.filter(({ recorded }) => recorded.revision > from),
+  );
+};
+
+/** Who did what to a district, its schools and what they have, the latest first; read from the log itself. */
+export const findDistrictChanges = async (
+  context: Context,
+  { id, name }: { readonly id: number; readonly name: string },
+): Promise<{ changes: DistrictEdit[]; more: boolean }> => {
+  const { store } = context.services;
+  const schools = await schoolsOfDistrict(context.read, id);
+  const all = await forEachOf(
+    [
+      { kind: 'district' as const, id, name },
+      ...schools.flatMap((school) => (['school', 'plan'] as const).map((kind) => ({ kind, id: school.id, name: school.name }))),
+    ],
+    (edited) => changesIn(store, edited),
+  );
+  const latest = all.flat().toSorted(latestFirst);
+  const shown = latest.slice(0, mostInHistory);
+  return { changes: await present(context, shown), more: shown.length < latest.length };
+};

@@ -1,0 +1,61 @@
+import { dayAndTime } from '../../../lib/dates.ts';
+import type { EditMade } from '../autosave-state.ts';
+import { texts } from '../texts.ts';
+import { actorWords } from './conflict-words.ts';
+import './conflict-dialog.css';
+
+/** What others did meanwhile, with the texts before and after. */
+export function TheirChanges({ changes, timeZone }: { changes: readonly EditMade[]; timeZone: string }) {
+  return (
+    <ol className="conflict__changes" role="list">
+      {changes.map((change) => (
+        <Theirs key={change.revision} change={change} timeZone={timeZone} />
+      ))}
+    </ol>
+  );
+}
+
+function Theirs({ change, timeZone }: { change: EditMade; timeZone: string }) {
+  return (
+    <li className="conflict__change">
+      <p>
+        <strong>{actorWords(change)}</strong> {change.what}{' '}
+        <time className="soft" dateTime={change.occurred_at}>
+          {dayAndTime(change.occurred_at, timeZone)}
+        </time>
+      </p>
+      {change.differences.map((difference) => (
+        <div key={difference.piece} className="conflict__piece">
+          <span className="soft">{difference.piece}</span>
+          <p className="conflict__text">
+            {difference.parts.map((part, index) => (
+              <Part key={index} {...part} />
+            ))}
+          </p>
+        </div>
+      ))}
+    </li>
+  );
+}
+
+function Part({ text, change }: { text: string; change: 'same' | 'added' | 'removed' }) {
+  if (change === 'same') return <span>{text}</span>;
+  const Mark = change === 'added' ? 'ins' : 'del';
+  return (
+    <Mark>
+      <span className="visually-hidden">{change === 'added' ? texts.conflict.added : texts.conflict.removed}</span>
+      {text}
+      <span className="visually-hidden">] </span>
+    </Mark>
+  );
+}
+
+/** One of two versions of the same thing. */
+export function Version({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="conflict__piece">
+      <span className="soft">{label}</span>
+      <p className="conflict__text">{text === '' ? <em className="soft">{texts.conflict.empty}</em> : text}</p>
+    </div>
+  );
+}

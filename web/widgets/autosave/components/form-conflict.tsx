@@ -1,0 +1,68 @@
+import { Button, ButtonLink } from '../../../ui/form/button.tsx';
+import type { EditMade } from '../autosave-state.ts';
+import { texts } from '../texts.ts';
+import { TheirChanges, Version } from './conflict-parts.tsx';
+import { conflictSummary } from './conflict-words.ts';
+
+interface FormConflictProps {
+  /** "school" */
+  thing: string;
+  changes: readonly EditMade[];
+  mine: {
+    /** What it is, such as "Name of North School". */
+    what: string;
+    /** Null for what has no value. */
+    value: string | null;
+    theirs: string | null;
+  };
+  /** The form once more, on top of theirs. */
+  again: { action: string; fields: readonly { name: string; value: string }[] };
+  /** The page with what they did. */
+  theirsUrl: string;
+  csrfToken: string;
+  timeZone: string;
+}
+
+/** The choice of the editors for a form that is sent by itself: what others did, what one's own would do, and which of both. */
+export function FormConflict({ thing, changes, mine, again, theirsUrl, csrfToken, timeZone }: FormConflictProps) {
+  return (
+    <section className="conflict card" aria-labelledby="conflict-title">
+      <div role="alert">
+        <h2 id="conflict-title">{texts.conflict.title(thing)}</h2>
+        <p>{conflictSummary(thing, changes, timeZone)}</p>
+      </div>
+      <section aria-labelledby="conflict-theirs">
+        <h3 id="conflict-theirs">{texts.conflict.theirs}</h3>
+        <TheirChanges changes={changes} timeZone={timeZone} />
+      </section>
+      <section aria-labelledby="conflict-mine">
+        <h3 id="conflict-mine">{texts.conflict.mine}</h3>
+        <ul className="conflict__changes" role="list">
+          <li className="conflict__change">
+            <p>
+              <strong>{mine.what}</strong>
+              {mine.theirs !== null && <span className="conflict__both"> {texts.conflict.bothChanged}</span>}
+            </p>
+            {mine.value !== null && (
+              <div className="conflict__pair">
+                {mine.theirs !== null && <Version label={texts.conflict.theirsLabel} text={mine.theirs} />}
+                <Version label={texts.conflict.yoursLabel} text={mine.value} />
+              </div>
+            )}
+          </li>
+        </ul>
+      </section>
+      <form className="conflict__actions" method="post" action={again.action}>
+        <input type="hidden" name="_csrf" value={csrfToken} />
+        {again.fields.map(({ name, value }) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" tone="primary">
+          {texts.conflict.redoMine}
+        </Button>
+        <ButtonLink href={theirsUrl}>{texts.conflict.takeTheirs}</ButtonLink>
+        <p className="field__hint">{texts.conflict.explained(1)}</p>
+      </form>
+    </section>
+  );
+}
