@@ -19,11 +19,25 @@ from read_model.standards_documents d order by d.state, lower(d.title), d.uuid;
 select c.subject, c.grade, c.standards_count from read_model.standard_place_counts c where c.state = ? order by lower(c.subject), c.subject;
 
 -- searchStandards
-select s.uuid, s.label, s.content, s.subject, s.grades, d.state, s.document_uuid, d.title as document_title, s.withdrawn from read_model.standards s join read_model.standards_documents d on d.uuid = s.document_uuid
-where not s.withdrawn and (:state::text is null or d.state = :state)
-and (lower(s.label) like :beginning or s.search @@ websearch_to_tsquery('english', :words))
-order by lower(s.label) = lower(:words) desc, lower(s.label) like :beginning desc,
-ts_rank(s.search, websearch_to_tsquery('english', :words)) desc, lower(s.label), s.uuid limit :limit;
+with of_state as (select d.uuid from read_model.standards_documents d where :state::text is null or d.state = :state),
+by_code as (
+select s.uuid, lower(s.label) as code from read_model.standards s
+where lower(s.label) like :beginning and not s.withdrawn and s.document_uuid in (select o.uuid from of_state o)
+order by lower(s.label) using ~<~, s.uuid limit :limit),
+with_words as (
+select s.uuid, s.search, s.label from read_model.standards s
+where s.search @@ websearch_to_tsquery('english', :words) and not s.withdrawn
+and s.document_uuid in (select o.uuid from of_state o)
+limit :ranked),
+by_words as (
+select w.uuid, ts_rank(w.search, websearch_to_tsquery('english', :words)) as closeness, lower(w.label) as code from with_words w
+order by closeness desc, code using ~<~, w.uuid limit :limit),
+found as (
+select c.uuid, true as has_code, null::real as closeness, c.code from by_code c
+union all
+select w.uuid, false, w.closeness, w.code from by_words w where w.uuid not in (select c.uuid from by_code c))
+select s.uuid, s.label, s.content, s.subject, s.grades, d.state, s.document_uuid, d.title as document_title, s.withdrawn from found f join read_model.standards s on s.uuid = f.uuid join read_model.standards_documents d on d.uuid = s.document_uuid
+order by f.has_code desc, f.closeness desc, f.code using ~<~, s.uuid limit :limit;
 
 -- similarStandards
 with asked as (

@@ -97,18 +97,35 @@ export const alignedStandards = (read: ReadHandle<'standards'>, lessonUuid: stri
     [lessonUuid],
   );
 
-/** By the beginning of their code, or by words of what they say; the best first. */
+/** Of a word that stands in more standards than this, only so many are ranked: the closest of them all would say no more. */
+const ranked = 5_000;
+
+/** By the beginning of their code, in the order of the codes; then by words of what they say, the closest first. */
 export const searchStandards = (
   read: ReadHandle<'standards'>,
   { words, state, limit }: { words: string; state: string | null; limit: number },
 ): Promise<ListedStandardRow[]> =>
   read.rows(
-    sql`select ${listed} from ${standards} s join ${standardsDocuments} d on d.uuid = s.document_uuid
-     where not s.withdrawn and (:state::text is null or d.state = :state)
-       and (lower(s.label) like :beginning or s.search @@ websearch_to_tsquery('english', :words))
-     order by lower(s.label) = lower(:words) desc, lower(s.label) like :beginning desc,
-       ts_rank(s.search, websearch_to_tsquery('english', :words)) desc, lower(s.label), s.uuid limit :limit`,
-    { words, state, limit, beginning: `${escapeLike(words.toLowerCase())}%` },
+    sql`with of_state as (select d.uuid from ${standardsDocuments} d where :state::text is null or d.state = :state),
+     by_code as (
+       select s.uuid, lower(s.label) as code from ${standards} s
+       where lower(s.label) like :beginning and not s.withdrawn and s.document_uuid in (select o.uuid from of_state o)
+       order by lower(s.label) using ~<~, s.uuid limit :limit),
+     with_words as (
+       select s.uuid, s.search, s.label from ${standards} s
+       where s.search @@ websearch_to_tsquery('english', :words) and not s.withdrawn
+         and s.document_uuid in (select o.uuid from of_state o)
+       limit :ranked),
+     by_words as (
+       select w.uuid, ts_rank(w.search, websearch_to_tsquery('english', :words)) as closeness, lower(w.label) as code from with_words w
+       order by closeness desc, code using ~<~, w.uuid limit :limit),
+     found as (
+       select c.uuid, true as has_code, null::real as closeness, c.code from by_code c
+       union all
+       select w.uuid, false, w.closeness, w.code from by_words w where w.uuid not in (select c.uuid from by_code c))
+     select ${listed} from found f join ${standards} s on s.uuid = f.uuid join ${standardsDocuments} d on d.uuid = s.document_uuid
+     order by f.has_code desc, f.closeness desc, f.code using ~<~, s.uuid limit :limit`,
+    { words, state, limit, ranked, beginning: `${escapeLike(words.toLowerCase())}%` },
   );
 
 /**

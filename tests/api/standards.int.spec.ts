@@ -178,6 +178,20 @@ describe('staff', () => {
     expect(await found('%')).toEqual([]);
   });
 
+  it('find codes first, in their order, then the words that come closest; each standard once', async () => {
+    await imported(
+      'NM',
+      standard('bell', { content: 'Hear a bell' }),
+      standard('BELL.2', { content: 'Name a bell' }),
+      standard('N.1', { content: 'Bell after bell after bell' }),
+      standard('N.2', { content: 'A bell' }),
+    );
+    const query = new URLSearchParams({ search: 'Bell', state: 'NM' }).toString();
+    const { standards } = await get<FoundStandardsReply>(`/admin/standards/search?${query}`, 'admin');
+    expect(standards.map(({ label }) => label)).toEqual(['bell', 'BELL.2', 'N.1', 'N.2']);
+    expect((await get<FoundStandardsReply>('/admin/standards/search?search=bell&state=NH', 'admin')).standards).toEqual([]);
+  });
+
   it('get suggestions by what a draft says, for its grades, and none that it has', async () => {
     const fits = standard('fits', { content: 'Tell how a fog bell warns ships near a harbour.' });
     await imported(
