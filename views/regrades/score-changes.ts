@@ -16,8 +16,17 @@ export interface ScoreChangeRow {
 /** By correction. */
 export type StoredRegrades = Readonly<Record<string, StoredRegrade>>;
 
-const dayIn = (timeZone: string, moment: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(moment));
+/** One for each time zone that a district has: to make one takes as long as a query. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+const dayIn = (timeZone: string, moment: string): string => {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    formats.set(timeZone, format);
+  }
+  return format.format(new Date(moment));
+};
 
 export const scoreChanges = (regrades: StoredRegrades | null, timeZone: string): ScoreChangeRow[] =>
   Object.values(regrades ?? {})

@@ -12,18 +12,23 @@ export function clockOf(shell: { now?: string; time_zone?: string }): Clock {
   return { now: shell.now ?? new Date().toISOString(), timeZone: shell.time_zone ?? defaultZone };
 }
 
-function written(iso: string, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  // Engines differ in the space before AM and PM; hydration needs one text.
-  return new Intl.DateTimeFormat(format, { ...options, timeZone }).format(new Date(iso)).replaceAll(/[\u202f\u00a0]/g, ' ');
+const formats: Record<string, Intl.DateTimeFormat> = {};
+
+/** To make one takes as long as to write a hundred dates with it, and a report has hundreds. */
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return (formats[locale + JSON.stringify(options)] ??= new Intl.DateTimeFormat(locale, options));
 }
 
-/** The calendar day of a moment in a zone, as YYYY-MM-DD. */
+function written(iso: string, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+  // Engines differ in the space before AM and PM; hydration needs one text.
+  return formatOf(format, { ...options, timeZone })
+    .format(new Date(iso))
+    .replaceAll(/[\u202f\u00a0]/g, ' ');
+}
+
+/** The calendar day of a moment in a zone, as YYYY-MM-DD: so Swedish writes days. */
 export function dayOf(iso: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(
-    new Date(iso),
-  );
-  const value = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  return `${value('year')}-${value('month')}-${value('day')}`;
+  return formatOf('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(iso));
 }
 
 /** Whole calendar days from one moment to another: 1 for tomorrow, -1 for yesterday. */

@@ -25,7 +25,7 @@ export function PercentChip({ value }: { value: number | null }) {
   const band = percentBand(value);
   return (
     <span className={`percent percent--${band}`}>
-      <svg viewBox="0 0 10 10" width="10" height="10" fill="currentColor" aria-hidden="true">
+      <svg viewBox="0 0 10 10" aria-hidden="true">
         {shapes[band]}
       </svg>
       {`${value}%`}
