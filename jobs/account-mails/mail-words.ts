@@ -17,7 +17,7 @@ export const resetPasswordMail = ({ to, id, name, url }: Addressed & { name: str
   text: lines(
     `Hello ${oneLine(name)},`,
     '',
-    'somebody asked for a new password for your Earshot account. If that was you, choose one here:',
+    'Somebody asked for a new password for your Earshot account. If that was you, choose one here:',
     '',
     url,
     '',
@@ -32,7 +32,7 @@ export const confirmEmailMail = ({ to, id, name, url }: Addressed & { name: stri
   text: lines(
     `Hello ${oneLine(name)},`,
     '',
-    'please confirm that this address is yours:',
+    'Please confirm that this address is yours:',
     '',
     url,
     '',
@@ -47,7 +47,7 @@ export const emailChangedMail = ({ to, id, name }: Addressed & { name: string })
   text: lines(
     `Hello ${oneLine(name)},`,
     '',
-    'the email address of your Earshot account has just been changed, so this one no longer signs you in.',
+    'The email address of your Earshot account has just been changed, so this one no longer signs you in.',
     'If that wasn’t you, tell your school at once.',
   ),
 });
@@ -71,7 +71,7 @@ export const invitationMail = ({ to, id, name, url }: Addressed & { name: string
   text: lines(
     `Hello ${oneLine(name)},`,
     '',
-    'you have an account at Earshot now: lessons to listen to, with quizzes and reports. Choose a password here, and you are in:',
+    'You now have an Earshot account: lessons to listen to, with quizzes and reports. Choose a password here to sign in:',
     '',
     url,
     '',
