@@ -30,6 +30,10 @@ export default defineConfig({
           env,
           include: ['tests/**/*.int.spec.{ts,tsx}'],
           globalSetup: ['tests/support/global-setup.ts'],
+          // As above: a third of the processor time. Each file has a database and an app of its own.
+          isolate: false,
+          unstubEnvs: true,
+          unstubGlobals: true,
           // Twice what the longest take on two cores that others keep busy.
           testTimeout: 120_000,
           hookTimeout: 120_000,

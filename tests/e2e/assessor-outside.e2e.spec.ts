@@ -12,7 +12,7 @@ const calls = '/api/v2/lingolift/teachers/ell_writing_assessments';
 const answer = 'When the fog comes, the lighthouse calls the ships so that they can find the harbour.';
 
 describe('an assessor outside of the server', () => {
-  const product = useProduct();
+  const product = useProduct({ asksBeforeLeaving: true });
   const step = steps();
   let model: ChatServer;
   let teacher: Page;

@@ -23,7 +23,7 @@ interface Edited {
 }
 
 describe('staff write a quiz', () => {
-  const product = useProduct();
+  const product = useProduct({ asksBeforeLeaving: true });
   const step = steps();
   let page: Page;
   let address: string;

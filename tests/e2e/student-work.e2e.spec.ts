@@ -19,7 +19,7 @@ const sentences = [
 const students: readonly DemoName[] = ['student1', 'student2', 'student3'];
 
 describe('a teacher over the works of a class', () => {
-  const product = useProduct();
+  const product = useProduct({ asksBeforeLeaving: true });
   const step = steps();
   let page: Page;
   /** Of the three works, in the order in which the page leads through them. */

@@ -19,7 +19,7 @@ interface StudentsOwn {
 const lesson = 'The Hiss from the Stars';
 
 describe('a teacher builds an assignment of a lesson', () => {
-  const product = useProduct();
+  const product = useProduct({ asksBeforeLeaving: true });
   const step = steps();
   let page: Page;
   let address: string;

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, vi } from 'vitest';
 import { createDigestLinks } from '../../../people/digests.ts';
 import { loadOrCreateSessionSecret } from '../../../platform/session-secret.ts';
 import { createDemoDatabase, type AppDatabase } from '../../support/demo-database.ts';
-import { connectChromium } from './chromium.ts';
+import { connectChromium, launchChromium } from './chromium.ts';
 import { importDistrict, type PersonName } from './import-district.ts';
 import { awake } from './page-state.ts';
 import { startServer, type RunningServer } from './server.ts';
@@ -47,7 +47,12 @@ export type LinkKind = 'confirm' | 'invitations' | 'reset_password';
 /** In front of `@demo.test`. */
 export type DemoName = 'teacher' | 'gabriel.montoya' | 'trial' | 'school-admin' | 'admin' | 'analyst' | `student${number}`;
 
-export const useProduct = (): Product => {
+interface ProductOptions {
+  /** A browser of the file's own that asks whether somebody wants to leave a page, as people's do. */
+  readonly asksBeforeLeaving?: boolean;
+}
+
+export const useProduct = ({ asksBeforeLeaving = false }: ProductOptions = {}): Product => {
   let dataDir: string;
   let database: AppDatabase;
   let server: RunningServer;
@@ -59,7 +64,7 @@ export const useProduct = (): Product => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'earshot-browser-'));
     database = await createDemoDatabase();
-    [server, browser] = await Promise.all([startServer(own()), connectChromium()]);
+    [server, browser] = await Promise.all([startServer(own()), asksBeforeLeaving ? launchChromium() : connectChromium()]);
   });
   afterAll(async () => {
     await browser.close();
