@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { shownAgain } from '../../lib/shown-again.ts';
 import type { QuizStore } from './store/quiz-store.ts';
 
 /** What an entry of the browser's history knows of the quiz: the question in view, and how many entries lie before it here. */
@@ -24,22 +25,24 @@ function showEntry(store: QuizStore, questionsCount: number): void {
 
 /**
  * The way to a question is one in the browser's history, so that Back leads to the question before and not out of the quiz. Once the
- * questions are gone, their entries are behind the student: Back leaves the page again. Where the page is loaded anew, as in another language,
- * the question in view is the same one.
+ * questions are gone, their entries are behind the student: Back leaves the page again. In another language the page is loaded anew and
+ * stays at its question; after any other reload the student goes on where an answer is missing.
  */
 export function useQuestionHistory(store: QuizStore, questionsCount: number): (index: number) => void {
   useEffect(() => {
     // The page stays where it is: what comes into view brings itself there.
     history.scrollRestoration = 'manual';
-    const before = entryOf(history.state);
-    const first: Entry = before ?? { quizQuestion: store.getState().current, quizDepth: 0 };
-    history.replaceState({ ...(history.state as object | null), ...first }, '');
+    const { [shownAgain]: again, ...rest } = (history.state ?? {}) as Record<string, unknown>;
+    const known = entryOf(rest);
+    const kept = again === true ? known : null;
+    const first: Entry = kept ?? { quizQuestion: store.getState().current, quizDepth: known?.quizDepth ?? 0 };
+    history.replaceState({ ...rest, ...first }, '');
     const follow = ({ state }: PopStateEvent) => {
       const entry = entryOf(state);
       if (entry) store.setState({ current: entry.quizQuestion });
     };
     window.addEventListener('popstate', follow);
-    const forget = before ? onceRead(store, () => showEntry(store, questionsCount)) : () => {};
+    const forget = kept ? onceRead(store, () => showEntry(store, questionsCount)) : () => {};
     return () => {
       forget();
       window.removeEventListener('popstate', follow);

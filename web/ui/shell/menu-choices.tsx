@@ -3,6 +3,7 @@ import type { LanguageChoice } from '../../../domain/shared/page-language.ts';
 import { readingMarks, standardReading, type ReadingSettings } from '../../../domain/shared/reading.ts';
 import { languageName } from '../../lib/words.ts';
 import { pageClient } from '../../lib/page-client.ts';
+import { shownAgain } from '../../lib/shown-again.ts';
 import type { Shell } from '../../lib/page-props.ts';
 import { ChoiceSwitch } from './choice-switch.tsx';
 import * as texts from './texts.ts';
@@ -52,7 +53,10 @@ function LanguageSwitch({ shell }: { shell: Shell }) {
   const choose = async (language: LanguageChoice) => {
     setChosen(language);
     const reply = await pageClient().call({ method: 'PUT', path: '/account/language', body: { language } });
-    if (reply.kind === 'ok') return location.reload();
+    if (reply.kind === 'ok') {
+      history.replaceState({ ...(history.state as object | null), [shownAgain]: true }, '');
+      return location.reload();
+    }
     setChosen(shell.language);
     setFailed(true);
   };
