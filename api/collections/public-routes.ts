@@ -1,12 +1,40 @@
-import { findPublishedCollection } from '../../views/collections/lessons.ts';
+import { findPublishedCollection, publishedCollections } from '../../views/collections/lessons.ts';
 import { markdownHtml, plainText } from '../http/markdown.ts';
 import { notFound } from '../http/problem.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { lessonUrl, quizableWord } from '../shared/quizable.ts';
+import { collectionUrl, lessonUrl, quizableWord } from '../shared/quizable.ts';
 import { collectionEditUrl } from './presenter.ts';
-import { collectionPage, collectionPathParams } from './schemas.ts';
+import { collectionPage, collectionPathParams, collectionsPage } from './schemas.ts';
+
+const shown = 200;
 
 export const collectionPageRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/collections',
+    tag: 'Collections',
+    summary: 'Published collections with a picture and how many lessons are in them; open to everybody',
+    access: 'public',
+    response: collectionsPage,
+    reads: ['collections', 'lessons'],
+    page: { id: 'collections', title: { en: 'Collections', es: 'Colecciones' } },
+    handler: async (_input, { read, viewer }) => {
+      const found = await publishedCollections(read, { limit: shown });
+      return {
+        collections: found.map(({ path, description, cover, ...collection }) => ({
+          ...collection,
+          description: plainText(description),
+          url: collectionUrl(path),
+          cover: {
+            name: cover.name,
+            subject: cover.subject,
+            picture: cover.picture && { address: cover.picture.address, alt: cover.picture.alt },
+          },
+        })),
+        edit_url: viewer?.role === 'admin' ? '/admin/collections' : null,
+      };
+    },
+  }),
   defineRoute({
     method: 'get',
     path: '/collections/{path}',

@@ -149,6 +149,27 @@ export const collectionHistoryPage = z.object({
 });
 export type CollectionHistoryPageData = z.infer<typeof collectionHistoryPage>;
 
+/** Data of the page `collections`, open to everybody. */
+export const collectionsPage = z.object({
+  collections: z.array(
+    z.object({
+      title: z.string(),
+      description: z.string(),
+      url: z.string(),
+      lessons_count: z.int(),
+      /** What its card shows: a picture, or what one is drawn from. */
+      cover: z.object({
+        name: z.string(),
+        subject: z.string(),
+        picture: z.object({ address: z.string(), alt: z.string() }).nullable(),
+      }),
+    }),
+  ),
+  /** Only for staff. */
+  edit_url: z.string().nullable(),
+});
+export type CollectionsPageData = z.infer<typeof collectionsPage>;
+
 /** Data of the page `collection`, open to everybody. */
 export const collectionPage = z.object({
   collection: z.object({

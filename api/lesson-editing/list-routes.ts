@@ -26,6 +26,8 @@ const presentListed = ({ type, path, status, ...row }: StaffLessonRow): ListedLe
   name: row.name,
   subject: row.subject,
   grade_band: row.grade_band,
+  text_complexity: row.text_complexity,
+  elp_level: row.elp_level,
   url: status === 'published' ? lessonUrl(type, path) : null,
   edit_url: editUrl(row.uuid),
   status,

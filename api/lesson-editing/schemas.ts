@@ -218,7 +218,7 @@ const pageNumber = z
   .transform(Number);
 
 export const adminLessonsQuery = z.object({
-  /** Part of the title. */
+  /** Words of the title, the subject, the grades or the level. */
   search: z.string().max(200, 'use at most 200 characters').default(''),
   type: z.enum(['', 'lesson', 'el_lesson', 'event', 'language_lesson'], 'choose a kind of lesson, or none').default(''),
   state: z.enum(['', ...staffLessonStates], `use one of ${staffLessonStates.join(', ')}, or nothing`).default(''),
@@ -226,6 +226,9 @@ export const adminLessonsQuery = z.object({
 });
 
 export const listedLesson = lessonPlays.extend({
+  /** Of what readers have. */
+  text_complexity: z.string().nullable(),
+  elp_level: z.int().nullable(),
   /** Null as long as readers do not find it. */
   url: z.string().nullable(),
   edit_url: z.string(),

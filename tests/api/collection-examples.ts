@@ -45,6 +45,14 @@ const badRow = (row: object, ...fields: string[]): BadCall => ({
 const nobody = '99999999-9999-4999-8999-999999999999';
 
 export const collectionExamples: Readonly<Record<string, RouteExample>> = {
+  'get /collections': {
+    as: null,
+    status: 200,
+    call: async (world, app) => {
+      await collectionWith(world, app, true);
+      return { path: '/collections' };
+    },
+  },
   'get /collections/{path}': {
     as: null,
     status: 200,

@@ -5,6 +5,7 @@ import type {
   CollectionChangesReply,
   CollectionHistoryPageData,
   CollectionPageData,
+  CollectionsPageData,
   EditedCollection,
 } from '../../api/collections/schemas.ts';
 import type { LessonPageData } from '../../api/lessons/schemas.ts';
@@ -92,6 +93,28 @@ describe('a collection', () => {
     expect(collections.find((one) => one.uuid === uuid)).toMatchObject({ items_count: 1, url: `/collections/${path}` });
     const none = (await as('admin').get('/admin/collections?search=%25')).json as AdminCollectionsPageData;
     expect(none.collections).toEqual([]);
+  });
+
+  it('stands in the list of everybody once it is published, with a picture and how many lessons are open', async () => {
+    const [hidden, shown] = [await collectionWith(world, app), await collectionWith(world, app, true)];
+    const withdrawn = await lessonAt(world, 'published');
+    await change(shown.uuid, { items_attributes: [{ collectionable_id: withdrawn }] });
+    await withdrawLesson(world.context(), { lessonUuid: withdrawn });
+    await app.caughtUp();
+    const listed = async (): Promise<CollectionsPageData> =>
+      (await app.visitor().get('/collections')).json as CollectionsPageData;
+    const { collections, edit_url: editUrl } = await listed();
+    expect(editUrl).toBeNull();
+    expect(collections.find(({ url }) => url === `/collections/${shown.path}`)).toMatchObject({
+      lessons_count: 1,
+      cover: { name: 'Fog', picture: null },
+    });
+    expect(collections.some(({ url }) => url === `/collections/${hidden.path}`)).toBe(false);
+    expect((await as('admin').get('/collections')).json).toMatchObject({ edit_url: '/admin/collections' });
+    // Without a lesson that readers find there is nothing to open.
+    await withdrawLesson(world.context(), { lessonUuid: shown.lessonUuid });
+    await app.caughtUp();
+    expect((await listed()).collections.some(({ url }) => url === `/collections/${shown.path}`)).toBe(false);
   });
 
   it('tells whoever is second what the first one did', async () => {

@@ -30,8 +30,11 @@ describe('staff put a collection together', () => {
   };
   const choose = async (words: string, name: string): Promise<void> => {
     await page.getByRole('combobox', { name: /lesson$|^Event$/i }).fill(words);
-    await page.getByRole('option', { name }).click();
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    // Until what was typed is found, the list is that of before.
+    await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual([expect.stringContaining(name)]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Add', exact: true }).press('Enter');
   };
 
   step('begins with a title, from the list of lessons', async () => {
@@ -110,7 +113,17 @@ describe('staff put a collection together', () => {
     await page.getByText('Published. Readers can find the collection now.').waitFor();
     const { url } = await state();
     const visitor = await product.open(null);
-    await product.visit(visitor, url!);
+    await product.visit(visitor, '/search');
+    await visitor.getByRole('link', { name: 'Collections' }).click();
+    await visitor.getByRole('heading', { level: 1, name: 'Collections' }).waitFor();
+    const card = visitor
+      .getByRole('list', { name: 'Collections' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Animals and machines' });
+    expect(await card.innerText()).toContain('1 lesson');
+    expect(await problemsEverywhere(visitor)).toEqual([]);
+    await card.getByRole('link').click();
+    await visitor.waitForURL(`**${url}`);
     await visitor.getByRole('heading', { level: 1, name: 'Animals and machines' }).waitFor();
     expect(await problemsEverywhere(visitor)).toEqual([]);
     await visitor.getByRole('link', { name: 'The Saturday Fixers' }).click();

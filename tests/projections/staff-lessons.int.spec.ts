@@ -84,3 +84,34 @@ describe('what readers find', () => {
     expect(await findLesson(read, 'Lesson', 'lesson-2')).toMatchObject({ name: 'Lesson 2', withdrawn: false });
   });
 });
+
+describe('searching the library', () => {
+  const found = async (search: string): Promise<string[]> => {
+    await harness.caughtUp(projections);
+    const asked = { search, type: null, state: null, today: '2026-03-02', page: 1, pageSize: 50 };
+    return (await staffLessonsListed(liveReads(harness.db), asked)).rows.map(({ name }) => name).toSorted();
+  };
+  const of = (n: number, name: string, more: object) =>
+    event('LessonPublished', {
+      ...about(n, 1),
+      type: 'Lesson',
+      path: `lesson-${n}`,
+      content: { ...content(name), ...more },
+    });
+
+  it('takes words of the title, the subject, the grades and the level, all of which must be there', async () => {
+    await append(1, of(1, 'A whale', { textComplexity: '640L', elpLevel: 3 }));
+    await append(2, of(2, 'A whale song', { gradeBand: '6-8', textComplexity: '900L', elpLevel: 5 }));
+    await append(3, of(3, 'Tides', { subject: 'History' }));
+    await append(4, drafted(4), named(4, 'A whale of a draft'));
+    expect(await found('whale')).toEqual(['A whale', 'A whale of a draft', 'A whale song']);
+    expect(await found('SONG whale')).toEqual(['A whale song']);
+    expect(await found('whale 3–5')).toEqual(['A whale']);
+    expect(await found('grades 6-8')).toEqual(['A whale song']);
+    expect(await found('640l')).toEqual(['A whale']);
+    expect(await found('level 5')).toEqual(['A whale song']);
+    expect(await found('history')).toEqual(['Tides']);
+    expect(await found('whale history')).toEqual([]);
+    expect(await found('%')).toEqual([]);
+  });
+});

@@ -1,3 +1,4 @@
+import type { LessonPicture } from '../../domain/lesson/picture.ts';
 import type { QuizableType } from '../../domain/shared/fields.ts';
 import { collections } from '../../projections/collections/tables.ts';
 import { lessons } from '../../projections/lessons/tables.ts';
@@ -40,6 +41,31 @@ export const findPublishedCollection = async (
   );
   return rows[0] ?? null;
 };
+
+export interface ListedCollection {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly lessons_count: number;
+  /** Of the first lesson with a picture; without one, of the first. */
+  readonly cover: { readonly name: string; readonly subject: string; readonly picture: LessonPicture | null };
+}
+
+/** Collections as readers have them, by title; without those in which no lesson is open. */
+export const publishedCollections = (
+  read: ReadHandle<'collections' | 'lessons'>,
+  { limit }: { readonly limit: number },
+): Promise<ListedCollection[]> =>
+  read.rows<ListedCollection>(
+    sql`select c.path, c.title, c.description, open.lessons_count, open.cover
+     from ${collections} c cross join lateral (
+       select count(*)::int as lessons_count, (array_agg(
+           json_build_object('name', l.name, 'subject', l.subject, 'picture', l.picture) order by l.picture is null, i.place))[1] as cover
+       from unnest(c.lesson_uuids) with ordinality i (uuid, place) join ${lessons} l on l.uuid = i.uuid::uuid and not l.withdrawn
+     ) open
+     where c.published and open.lessons_count > 0 order by lower(c.title), c.path limit :limit`,
+    { limit },
+  );
 
 export interface NamedLesson {
   readonly uuid: string;

@@ -1,11 +1,12 @@
 import type { QuizableType } from '../../domain/shared/fields.ts';
+import { lessons } from '../../projections/lessons/tables.ts';
 import { lessonPlayDays } from '../../projections/audio-plays/tables.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
 import { escapeLike, isoTime } from '../../projections/shared/sql.ts';
 import { staffLessons } from '../../projections/staff-lessons/tables.ts';
 
-export type StaffLessonReads = 'staff_lessons' | 'audio_plays';
+export type StaffLessonReads = 'staff_lessons' | 'audio_plays' | 'lessons';
 
 /** `review` waits for somebody to read it, `planned` for its time. */
 export const staffLessonStates = ['writing', 'review', 'planned', 'published', 'withdrawn'] as const;
@@ -18,6 +19,9 @@ export interface StaffLessonRow {
   readonly name: string;
   readonly subject: string;
   readonly grade_band: string;
+  /** Of what readers have; null before that, or where nobody has said it. */
+  readonly text_complexity: string | null;
+  readonly elp_level: number | null;
   readonly status: 'drafted' | 'published' | 'withdrawn';
   readonly stage: 'writing' | 'in_review' | null;
   readonly publish_at: string | null;
@@ -29,7 +33,7 @@ export interface StaffLessonRow {
 }
 
 interface LessonsAsked {
-  /** Part of the name. */
+  /** Words of the name, the subject, the grades or the level, each of which must be found. */
   readonly search: string;
   readonly type: QuizableType | null;
   readonly state: StaffLessonState | null;
@@ -54,16 +58,34 @@ const conditions: Readonly<Record<StaffLessonState, string>> = {
   withdrawn: `s.status = 'withdrawn'`,
 };
 
+const mostWords = 8;
+
+/** Grades as pages write them, 3–5, and a level together with its number: a 5 alone stands in grades, too. */
+const wordsOf = (search: string): string[] =>
+  search
+    .toLowerCase()
+    .replaceAll('–', '-')
+    .replaceAll(/\blevel +(?=\d)/g, 'level=')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, mostWords)
+    .map((word) => `%${escapeLike(word)}%`);
+
+/** One text, so that a word may stand in any of them: "whale 3-5", "640L", "level 3". */
+const whatIsSearched = `lower(concat_ws(' ', s.draft_name, s.name, s.subject, 'grades ' || s.grade_band, l.text_complexity,
+  'level=' || l.elp_level))`;
+
 /** What staff work on comes first, the latest change at the top. Past the last page comes the first. */
 export const staffLessonsListed = async (read: ReadHandle<StaffLessonReads>, asked: LessonsAsked): Promise<LessonPage> => {
   const { search, type, state, today, page, pageSize } = asked;
   const rows = await read.rows<StaffLessonRow & { readonly total: number }>(
-    sql`select p.uuid, p.type, p.path, coalesce(p.draft_name, p.name) as name, p.subject, p.grade_band, p.status, p.stage,
+    sql`select p.uuid, p.type, p.path, coalesce(p.draft_name, p.name) as name, p.subject, p.grade_band, p.text_complexity, p.elp_level, p.status, p.stage,
        ${isoTime('p.publish_at')} as publish_at, ${isoTime('p.changed_at')} as changed_at, p.total,
        n.plays_count, n.visitor_plays_count, n.recent_plays_count
-     from (select s.*, count(*) over ()::int as total from ${staffLessons} s
+     from (select s.*, l.text_complexity, l.elp_level, count(*) over ()::int as total
+         from ${staffLessons} s left join ${lessons} l on l.uuid = s.uuid
          where (:type::text is null or s.type = :type::text) and ${state === null ? 'true' : conditions[state]}
-           and (lower(coalesce(s.draft_name, s.name)) like :pattern or lower(s.name) like :pattern)
+           and ${whatIsSearched} like all (:words::text[])
          order by s.stage is null, s.changed_at desc, s.uuid limit :limit offset :offset) p
        cross join lateral (select coalesce(sum(d.plays_count), 0)::int as plays_count,
            coalesce(sum(d.visitor_plays_count), 0)::int as visitor_plays_count,
@@ -74,7 +96,7 @@ export const staffLessonsListed = async (read: ReadHandle<StaffLessonReads>, ask
     {
       type,
       today,
-      pattern: `%${escapeLike(search.trim().toLowerCase())}%`,
+      words: wordsOf(search),
       limit: pageSize,
       offset: (page - 1) * pageSize,
     },

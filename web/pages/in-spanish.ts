@@ -3,6 +3,7 @@ export const pagesInSpanish = [
   'account',
   'card',
   'collection',
+  'collections',
   'error_page',
   'forgot_password',
   'join',

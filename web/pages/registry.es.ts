@@ -1,6 +1,7 @@
 import { AccountPage } from './account/account-page.tsx';
 import { CardPage } from './card/card-page.tsx';
 import { CollectionPage } from './collection/collection-page.tsx';
+import { CollectionsPage } from './collections/collections-page.tsx';
 import { ErrorPage } from './error-page/error-page.tsx';
 import { ForgotPasswordPage } from './forgot-password/forgot-password-page.tsx';
 import type { PageInSpanish } from './in-spanish.ts';
@@ -23,6 +24,7 @@ export const pages: Pick<typeof english, PageInSpanish> = {
   account: AccountPage,
   card: CardPage,
   collection: CollectionPage,
+  collections: CollectionsPage,
   error_page: ErrorPage,
   forgot_password: ForgotPasswordPage,
   join: JoinPage,

@@ -40,6 +40,7 @@ import { ClassReportPage } from './class-report/class-report-page.tsx';
 import { ClassesReportPage } from './classes-report/classes-report-page.tsx';
 import { ClassroomLedgerPage } from './classroom-ledger/classroom-ledger-page.tsx';
 import { CollectionPage } from './collection/collection-page.tsx';
+import { CollectionsPage } from './collections/collections-page.tsx';
 import { CollectionEditorPage } from './collection-editor/collection-editor-page.tsx';
 import { CollectionHistoryPage } from './collection-history/collection-history-page.tsx';
 import { ConfirmEmailPage } from './confirm-email/confirm-email-page.tsx';
@@ -157,6 +158,7 @@ export const pages = {
   classes_report: ClassesReportPage,
   classroom_ledger: ClassroomLedgerPage,
   collection: CollectionPage,
+  collections: CollectionsPage,
   collection_editor: CollectionEditorPage,
   collection_history: CollectionHistoryPage,
   confirm_email: ConfirmEmailPage,

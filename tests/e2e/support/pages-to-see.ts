@@ -479,6 +479,7 @@ export const seenPages = async ({ session, linkTo, stopLinkOf }: WithLinks, plac
       (query) => ({ as: null, path: `/search?${query}` }),
     ),
     { as: null, path: '/lessons/the-lighthouse-that-learned-to-talk', states: [video] },
+    { as: null, path: '/collections' },
     { as: null, path: '/collections/stories-of-water' },
     { as: 'teacher', path: '/lessons/the-lighthouse-that-learned-to-talk', states: [standardsOfLesson] },
     { as: 'teacher', path: `/teach/lesson_guides/${lessonNumberOf(lighthouseUuid)}` },

@@ -107,7 +107,7 @@ import { judgedLevels, judgedWorks } from '../../../views/writing/agreement.ts';
 import { assessmentsOfWork, outsideAssessmentsSince } from '../../../projections/writing-assessments/queries.ts';
 import { invitesOfTeacher } from '../../../projections/teacher-invites/queries.ts';
 import { collectionsOfLesson, listCollections } from '../../../projections/collections/queries.ts';
-import { findPublishedCollection, namedLessons } from '../../../views/collections/lessons.ts';
+import { findPublishedCollection, publishedCollections, namedLessons } from '../../../views/collections/lessons.ts';
 import { listDistrictsWithSchools } from '../../../views/districts/list.ts';
 import { schoolsWithTrials } from '../../../views/school-plans/list-schools.ts';
 import { planOfSchool } from '../../../projections/school-plans/queries.ts';
@@ -290,6 +290,7 @@ export const otherQueries = (quizUuid: string): Queries => {
       await listCollections(read, { search: 'sea', limit: 5 });
       await collectionsOfLesson(read, quizUuid);
       await findPublishedCollection(read, 'the-sea');
+      await publishedCollections(read, { limit: 5 });
       await namedLessons(read, [quizUuid]);
     },
     quizzes: async (read) => {

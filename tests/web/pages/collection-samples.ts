@@ -3,6 +3,7 @@ import type {
   CollectionEditorPageData,
   CollectionHistoryPageData,
   CollectionPageData,
+  CollectionsPageData,
   EditedCollection,
 } from '../../../api/collections/schemas.ts';
 
@@ -42,6 +43,7 @@ export const editedCollectionSample: EditedCollection = {
 interface CollectionSamples {
   admin_collections: AdminCollectionsPageData;
   collection: CollectionPageData;
+  collections: CollectionsPageData;
   collection_editor: CollectionEditorPageData;
   collection_history: CollectionHistoryPageData;
 }
@@ -79,6 +81,25 @@ export const collectionSamples: CollectionSamples = {
       ],
     },
     edit_url: `/admin/collections/${uuid}/edit`,
+  },
+  collections: {
+    collections: [
+      {
+        title: 'The sea',
+        description: 'Four stories.',
+        url: '/collections/the-sea',
+        lessons_count: 4,
+        cover: { name: 'Tides', subject: 'Science', picture: null },
+      },
+      {
+        title: 'The woods',
+        description: '',
+        url: '/collections/the-woods',
+        lessons_count: 1,
+        cover: { name: 'Owls', subject: 'Science', picture: { address: '/media/owl.webp', alt: 'An owl' } },
+      },
+    ],
+    edit_url: null,
   },
   collection_editor: { collection: editedCollectionSample, history_url: `/admin/collections/${uuid}/history` },
   collection_history: {

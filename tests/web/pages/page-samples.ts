@@ -17,6 +17,7 @@ import type {
   CollectionEditorPageData,
   CollectionHistoryPageData,
   CollectionPageData,
+  CollectionsPageData,
 } from '../../../api/collections/schemas.ts';
 import { staffListSamples } from './staff-list-samples.ts';
 import { collectionSamples } from './collection-samples.ts';
@@ -324,6 +325,7 @@ interface PageData {
   admin_videos: (typeof staffListSamples)['admin_videos'];
   video_preview: (typeof staffListSamples)['video_preview'];
   collection: CollectionPageData;
+  collections: CollectionsPageData;
   collection_editor: CollectionEditorPageData;
   collection_history: CollectionHistoryPageData;
   lesson_editor: LessonEditorPageData;
@@ -731,6 +733,8 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
         name: 'Tides',
         subject: 'Science',
         grade_band: '3-5',
+        text_complexity: '640L',
+        elp_level: null,
         url: '/lessons/tides',
         edit_url: `/admin/lessons/${lesson.uuid}/edit`,
         status: 'published',

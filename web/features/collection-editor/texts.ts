@@ -17,9 +17,10 @@ export const texts = {
   add: {
     title: 'Add to the collection',
     kind: 'Kind',
-    placeholder: 'Type a part of the title',
+    placeholder: 'Title, grade or level',
+    level: (level: number) => `Level ${level}`,
     searching: 'Searching',
-    nothing: 'Nothing found. Try fewer letters, or another kind.',
+    nothing: 'Nothing found. Try fewer words, or another kind.',
     failed: 'We can’t reach Earshot. Check the connection, then type again.',
     button: 'Add',
     required: {

@@ -20,11 +20,16 @@ export function SearchPage({ data, shell }: PageProps<SearchPageData>) {
       <div className="search-page">
         <div className="search-page__head">
           <h1>{data.search ? texts.search : texts.lessons}</h1>
-          {shell.viewer && rolesWithStandards.has(shell.viewer.role) && (
-            <ButtonLink small href="/teach/standards">
-              {texts.byStandard}
+          <div className="head-links">
+            <ButtonLink small href="/collections">
+              {texts.collections}
             </ButtonLink>
-          )}
+            {shell.viewer && rolesWithStandards.has(shell.viewer.role) && (
+              <ButtonLink small href="/teach/standards">
+                {texts.byStandard}
+              </ButtonLink>
+            )}
+          </div>
         </div>
         <form className="search-page__form" action="/search" role="search" aria-label={texts.lessons}>
           <SearchField value={data.search} eventsOnly={data.filters.type === 'event'} />

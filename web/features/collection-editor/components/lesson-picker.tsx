@@ -26,7 +26,7 @@ const searchPause = 200;
 
 type Found = { kind: 'found'; lessons: readonly FoundLesson[] } | { kind: 'searching' | 'failed' };
 
-/** Lessons of a kind whose titles have what was typed, asked for after a pause. */
+/** Lessons of a kind that have what was typed, asked for after a pause. */
 function useFoundLessons(type: ItemType, typed: string): Found {
   const [found, setFound] = useState<Found>({ kind: 'searching' });
   useEffect(() => {
@@ -52,17 +52,21 @@ interface LessonPickerProps {
   onChoose: (lesson: FoundLesson | null) => void;
 }
 
-/** One lesson of a kind, found by typing a part of its title. */
+/** "Science · 3–5 · 640L · Level 3". */
+const factsOf = ({ subject, grade_band: grades, text_complexity: complexity, elp_level: level }: FoundLesson): string =>
+  [subject, grades.replace('-', '–'), complexity, level !== null && texts.add.level(level)].filter(Boolean).join(' · ');
+
+/** One lesson of a kind, found by typing words of its title, its subject, its grades or its level. */
 export function LessonPicker({ type, chosen, error, onChoose }: LessonPickerProps) {
   const [typed, setTyped] = useState('');
   // What was chosen stands in the field; it is not searched for.
   const found = useFoundLessons(type, chosen?.name === typed ? '' : typed);
   const lessons = found.kind === 'found' ? found.lessons : [];
-  const items: PickItem[] = lessons.map(({ uuid, name, subject, grade_band }) => ({
-    id: uuid,
-    label: name,
-    detail: [subject, grade_band.replace('-', '–')].filter(Boolean).join(' · '),
-    text: name,
+  const items: PickItem[] = lessons.map((lesson) => ({
+    id: lesson.uuid,
+    label: lesson.name,
+    detail: factsOf(lesson),
+    text: lesson.name,
   }));
   const empty = { found: texts.add.nothing, searching: texts.add.searching, failed: texts.add.failed }[found.kind];
   return (
