@@ -30,10 +30,8 @@ export default defineConfig({
           env,
           include: ['tests/**/*.int.spec.{ts,tsx}'],
           globalSetup: ['tests/support/global-setup.ts'],
-          // As above: a third of the processor time. Each file has a database and an app of its own.
+          // As above: a third of the processor time. Each file has a database and an app of its own, and puts back what it stubs.
           isolate: false,
-          unstubEnvs: true,
-          unstubGlobals: true,
           // Twice what the longest take on two cores that others keep busy.
           testTimeout: 120_000,
           hookTimeout: 120_000,

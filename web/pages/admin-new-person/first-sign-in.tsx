@@ -25,19 +25,21 @@ export function FirstSignIn({ role, chosen, shortest, errorOf }: FirstSignInProp
     <>
       <fieldset className="school-boxes" aria-describedby={error ? errorId : undefined}>
         <legend className="field__label">{texts.signIn}</legend>
-        {ways.map((one) => (
-          <label key={one} className="checkbox first-sign-in__way">
-            <input
-              className="checkbox__box"
-              type="radio"
-              name="sign_in"
-              value={one}
-              checked={one === way}
-              onChange={() => pick(one)}
-            />
-            <span className="checkbox__words">{texts.ways[one]}</span>
-          </label>
-        ))}
+        <div className="first-sign-in__ways">
+          {ways.map((one) => (
+            <label key={one} className="checkbox">
+              <input
+                className="checkbox__box"
+                type="radio"
+                name="sign_in"
+                value={one}
+                checked={one === way}
+                onChange={() => pick(one)}
+              />
+              <span className="checkbox__words">{texts.ways[one]}</span>
+            </label>
+          ))}
+        </div>
         {error && <FieldError id={errorId}>{error}</FieldError>}
       </fieldset>
       {way === 'password' && (
