@@ -113,8 +113,10 @@ export const findReader = async (
   name: ReportKindName,
   subjects: Subjects,
 ): Promise<Viewer | null> => {
-  const { school_class_id: classId, student_id: studentId, teacher_id: teacherId, district_id: districtId } = subjects;
+  const { student_id: studentId, teacher_id: teacherId, district_id: districtId } = subjects;
   const kind = reportKind(name);
+  // A class that was chosen for another report stays in the form. It must not hide a report that is not about it.
+  const classId = kind.needs.includes('school_class_id') ? subjects.school_class_id : undefined;
   if (kind.readers === 'student') {
     const student = await findPerson(read, studentId!);
     return student?.role === 'student' ? readerOf('student', student.id, student.district_id) : null;

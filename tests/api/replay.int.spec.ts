@@ -166,15 +166,22 @@ describe('an analyst', () => {
     }
   });
 
-  it.each([360, 200, 100, 8])(
-    'replays the day %i days ago of a district that was loaded today',
+  it.each([0.01, 0.4, 0.7, 0.98])(
+    'replays the moment by which the share %d of all work was submitted, in a district that was loaded today',
     { timeout: patience },
-    async (daysAgo) => {
+    async (share) => {
       await setLeastStudents(app.db, 1, 1);
-      const moment = new Date(Date.parse(at) - daysAgo * 86_400_000).toISOString();
+      const {
+        rows: [found],
+      } = await app.db.raw<{ rows: { moment: string }[] }>(
+        `select to_char(percentile_disc(?::float8) within group (order by submitted_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as moment
+         from read_model.quiz_solutions where district_id = ? and submitted_at is not null`,
+        [share, subjects['district_id']!],
+      );
+      const { moment } = found!;
       await start(moment);
       const page = await pageOf({ at: moment, report: 'schools', ...subjects, start_date: '2020-01-01' });
-      expect(page.at).toMatchObject({ problem: null, replay: { status: 'ready' } });
+      expect(page).toMatchObject({ at: { problem: null, replay: { status: 'ready' } }, refusal: null });
       const { rows } = await app.db.raw<{ rows: { submitted: number }[] }>(
         `select count(*)::int as submitted from read_model.quiz_solutions
          where district_id = :district and submitted_at <= :moment and (reset_at is null or reset_at > :moment)`,
@@ -184,6 +191,23 @@ describe('an analyst', () => {
       expect(page.report!.summary.quiz_solutions_count).toBe(rows[0]!.submitted);
     },
   );
+
+  it('shows a report of the district though the class that was chosen for another one did not exist yet', async () => {
+    const {
+      rows: [young],
+    } = await app.db.raw<{ rows: { id: string; moment: string }[] }>(
+      `select c.id::text, to_char(min(o.submitted_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as moment
+       from read_model.roster_school_classes c join read_model.quiz_solutions s on s.school_class_id = c.id,
+         read_model.quiz_solutions o
+       where o.district_id = ? group by c.id order by min(s.submitted_at) desc limit 1`,
+      [subjects['district_id']!],
+    );
+    const { id, moment } = young!;
+    await start(moment);
+    const asked = { at: moment, ...subjects, school_class_id: id, start_date: '2020-01-01' };
+    expect(await pageOf({ ...asked, report: 'class' })).toMatchObject({ report: null, refusal: expect.any(String) });
+    expect(await pageOf({ ...asked, report: 'schools' })).toMatchObject({ report: expect.any(Object), refusal: null });
+  });
 
   it('has the form again as it was filled in, with what is wrong, for a moment that no replay can show', async () => {
     const { log } = await pageOf({});
