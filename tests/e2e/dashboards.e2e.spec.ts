@@ -50,6 +50,9 @@ describe('the dashboards', () => {
     const schools = page.getByRole('region', { name: 'School totals' });
     await schools.getByRole('columnheader', { name: 'Percent correct' }).waitFor();
     expect(await schools.getByRole('row').count()).toBeGreaterThan(1);
+    // Digits stand below digits, and the head above them.
+    for (const cell of [schools.getByRole('columnheader', { name: 'Students' }), schools.getByRole('cell').nth(3)])
+      expect(await cell.evaluate((element) => getComputedStyle(element).textAlign)).toBe('end');
     await page.getByRole('link', { name: 'Compare with the same days last year' }).click();
     await page.waitForURL(/comparison_start_date=\d{4}-08-01/);
     await awake(page);

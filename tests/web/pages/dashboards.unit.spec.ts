@@ -11,8 +11,8 @@ describe('the dashboards', () => {
   it('show a teacher the months as a chart whose numbers are in a table without scripts', () => {
     const html = render('dashboard', pageSamples.dashboard);
     expect(html).toMatch(/<h2 id="reports">Reports<\/h2>/);
-    expect(html).toContain('<th scope="row">Oct 2026</th><td>72%</td>');
-    expect(html).toContain('<th scope="row">Nov 2026</th><td>–</td>');
+    expect(html).toContain('<th scope="row">Oct 2026</th><td class="data-table__number">72%</td>');
+    expect(html).toContain('<th scope="row">Nov 2026</th><td class="data-table__number">–</td>');
     expect(html).toContain('Show as table');
     expect(html).not.toContain('<canvas');
   });
@@ -70,8 +70,10 @@ describe('the dashboards', () => {
 describe('the usage page', () => {
   it('has the three charts as tables, the shares to two decimals', () => {
     const html = render('usage', usageSample, '/dashboard/usage');
-    expect(html).toContain('<th scope="row">Oct 2026</th><td>31</td>');
-    expect(html).toContain('<th scope="row">Oct 2026</th><td>7</td><td>16</td>');
+    expect(html).toContain('<th scope="row">Oct 2026</th><td class="data-table__number">31</td>');
+    expect(html).toContain(
+      '<th scope="row">Oct 2026</th><td class="data-table__number">7</td><td class="data-table__number">16</td>',
+    );
     expect(html).toContain('33.33%');
   });
 

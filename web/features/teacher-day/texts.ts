@@ -24,7 +24,7 @@ export const texts = {
     feedback: 'Waiting',
     behindWho: (student: string, schoolClass: string) => `${student}, ${schoolClass}`,
     behindWhy: (missing: number, names: readonly string[]) =>
-      `${counted(missing, 'work')} past due: ${listed(names)}${missing > names.length ? ' and more' : ''}`,
+      `${counted(missing, 'assignment')} past due: ${listed(names)}${missing > names.length ? ' and more' : ''}`,
     seeStudent: (student: string) => `See ${student}’s work`,
     missedWho: (schoolClass: string, position: number, quiz: string) => `${schoolClass}: question ${position} of ${quiz}`,
     missedWhy: (wrong: number, answers: number) => `${wrong} of ${answers} got it wrong.`,
@@ -33,7 +33,7 @@ export const texts = {
     seeAnswers: 'See the answers',
     feedbackWho: (assignment: string, schoolClass: string) => `${assignment}, ${schoolClass}`,
     feedbackWhy: (works: number, since: string) =>
-      `${counted(works, 'work')} ${works === 1 ? 'waits' : 'wait'} for feedback, the first since ${since}`,
+      `${counted(works, 'student’s work waits', 'students’ work waits')} for feedback, the first since ${since}`,
     giveFeedback: 'Give feedback',
     changed: 'Quiz changed',
     changedWho: (quiz: string, schoolClass: string) => `${quiz}, ${schoolClass}`,
@@ -51,10 +51,11 @@ export const texts = {
     andMore: (more: readonly string[]) => `And ${listed(more)}.`,
     moreBehind: (students: number) => `${counted(students, 'more student')} behind`,
     moreMissed: (questions: number) => counted(questions, 'more missed question'),
-    moreFeedback: (works: number) => counted(works, 'more assignment with works waiting', 'more assignments with works waiting'),
+    moreFeedback: (works: number) =>
+      counted(works, 'more assignment waiting for feedback', 'more assignments waiting for feedback'),
     nobody: 'Nobody is waiting for you',
     allWell: (days: number) =>
-      `No student is behind, every work has its feedback, and in the last ${days} days no question was missed by most of a class and no quiz that you assigned was changed. Enjoy your day.`,
+      `No student is behind, all work has feedback, and in the last ${days} days no question was missed by most of a class and no quiz that you assigned was changed. Enjoy your day.`,
   },
   tasks: {
     list: 'Tasks, most urgent first',

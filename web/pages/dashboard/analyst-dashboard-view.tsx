@@ -4,6 +4,7 @@ import { mostBehind } from '../../lib/most-behind.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { Badge } from '../../ui/content/chips.tsx';
 import { TableFrame } from '../../ui/table/data-table.tsx';
+import { NumberCell } from '../../ui/table/number-cell.tsx';
 import { PageHead, Section } from '../../ui/content/page-head.tsx';
 import { Stats } from '../../ui/content/stats.tsx';
 import type { Shell } from '../../lib/page-props.ts';
@@ -50,6 +51,7 @@ export function AnalystDashboardView({ data, shell }: { data: AnalystDashboard; 
             texts.analyst.skipped,
             texts.analyst.updated,
           ]}
+          numbers={[texts.analyst.behind, texts.analyst.eventsSeen, texts.analyst.skipped]}
         >
           <tbody>
             {data.projections.map((projection) => (
@@ -78,9 +80,9 @@ function ProjectionRow({ projection, timeZone }: { projection: Projection; timeZ
         </Badge>
       </td>
       <td>{projection.checkpoint ?? '–'}</td>
-      <td>{projection.lag_events?.toLocaleString('en-US') ?? '–'}</td>
-      <td>{projection.events_seen.toLocaleString('en-US')}</td>
-      <td>{projection.skipped.toLocaleString('en-US')}</td>
+      <NumberCell>{projection.lag_events?.toLocaleString('en-US') ?? '–'}</NumberCell>
+      <NumberCell>{projection.events_seen.toLocaleString('en-US')}</NumberCell>
+      <NumberCell>{projection.skipped.toLocaleString('en-US')}</NumberCell>
       <td>{projection.updated_at ? dayAndTime(projection.updated_at, timeZone) : '–'}</td>
     </tr>
   );

@@ -3,10 +3,13 @@ import { Results } from '../../features/dashboard/components/results.tsx';
 import { shortNumericDay } from '../../lib/date-range.ts';
 import { Badge, PercentChip } from '../../ui/content/chips.tsx';
 import { TableFrame } from '../../ui/table/data-table.tsx';
+import { NumberCell } from '../../ui/table/number-cell.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { countStat, Stats } from '../../ui/content/stats.tsx';
 import { texts } from './texts.ts';
+
+const whole = (count: number): string => count.toLocaleString('en-US');
 
 type School = SchoolAdminDashboard['schools'][number];
 
@@ -51,31 +54,23 @@ function Schools({ data: { schools, compared_with: before } }: { data: SchoolAdm
           {texts.schools.comparedWith(`${shortNumericDay(before.start_date)} – ${shortNumericDay(before.end_date)}`)}
         </p>
       </div>
-      <TableFrame label={texts.schools.table} columns={columns} stacked>
+      <TableFrame label={texts.schools.table} columns={columns} numbers={columns.slice(1)} stacked>
         <tbody>
           {schools.map((school) => (
             <tr key={school.id}>
               <th scope="row">
                 <a href={school.url}>{school.name}</a>
               </th>
-              <td data-label={columns[1]}>
+              <NumberCell label={columns[1]}>
                 <PercentChip value={school.percent_correct} />
-              </td>
-              <td data-label={columns[2]}>
+              </NumberCell>
+              <NumberCell label={columns[2]}>
                 <Change points={school.change} />
-              </td>
-              <td data-label={columns[3]} className="numbers">
-                {school.quiz_solutions_count.toLocaleString('en-US')}
-              </td>
-              <td data-label={columns[4]} className="numbers">
-                {school.students_count.toLocaleString('en-US')}
-              </td>
-              <td data-label={columns[5]} className="numbers">
-                {school.classes_count}
-              </td>
-              <td data-label={columns[6]} className="numbers">
-                {school.teachers_count}
-              </td>
+              </NumberCell>
+              <NumberCell label={columns[3]}>{whole(school.quiz_solutions_count)}</NumberCell>
+              <NumberCell label={columns[4]}>{whole(school.students_count)}</NumberCell>
+              <NumberCell label={columns[5]}>{whole(school.classes_count)}</NumberCell>
+              <NumberCell label={columns[6]}>{whole(school.teachers_count)}</NumberCell>
             </tr>
           ))}
         </tbody>

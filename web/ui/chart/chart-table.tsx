@@ -1,5 +1,6 @@
 import { format } from '../../lib/locale.ts';
 import { TableFrame } from '../table/data-table.tsx';
+import { NumberCell } from '../table/number-cell.tsx';
 import { texts } from './texts.ts';
 
 export type ChartCell = string | number | null;
@@ -18,13 +19,13 @@ const shown = (cell: ChartCell | undefined): string => (typeof cell === 'number'
 export function ChartTable({ label, table: { columns, rows, links = [] } }: { label: string; table: ChartTableData }) {
   return (
     <div className="chart-table">
-      <TableFrame label={texts.asTable(label)} columns={columns}>
+      <TableFrame label={texts.asTable(label)} columns={columns} numbers={columns.slice(1)}>
         <tbody>
           {rows.map(([name, ...cells], row) => (
             <tr key={row}>
               <th scope="row">{links[row] ? <a href={links[row]}>{shown(name)}</a> : shown(name)}</th>
               {cells.map((cell, column) => (
-                <td key={columns[column + 1]}>{shown(cell)}</td>
+                <NumberCell key={columns[column + 1]}>{shown(cell)}</NumberCell>
               ))}
             </tr>
           ))}

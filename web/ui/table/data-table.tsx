@@ -9,11 +9,13 @@ interface TableFrameProps {
   stacked?: boolean;
   /** The head, where it is one row of words; else it is the first of `children`. */
   columns?: readonly string[];
+  /** Those of the columns that hold numbers: their heads stand above the ends of them. */
+  numbers?: readonly string[];
   children: ReactNode;
 }
 
 /** A table in a region of its own that scrolls sideways, with a shade where it goes on; it takes focus, so that the keyboard can scroll it too. */
-export function TableFrame({ label, tall = false, stacked = false, columns, children }: TableFrameProps) {
+export function TableFrame({ label, tall = false, stacked = false, columns, numbers = [], children }: TableFrameProps) {
   const looks = ['table-frame', tall && 'table-frame--tall', stacked && 'table-frame--stacked'].filter(Boolean).join(' ');
   return (
     <div className="table-edge">
@@ -24,7 +26,7 @@ export function TableFrame({ label, tall = false, stacked = false, columns, chil
             <thead>
               <tr>
                 {columns.map((column) => (
-                  <th key={column} scope="col">
+                  <th key={column} scope="col" className={numbers.includes(column) ? 'data-table__number' : undefined}>
                     {column}
                   </th>
                 ))}

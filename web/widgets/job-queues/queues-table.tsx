@@ -2,21 +2,22 @@ import type { SystemQueue } from '../../../api/system/schemas.ts';
 import { dayAndTime } from '../../lib/dates.ts';
 import { Badge } from '../../ui/content/chips.tsx';
 import { TableFrame } from '../../ui/table/data-table.tsx';
+import { NumberCell } from '../../ui/table/number-cell.tsx';
 import { texts } from './texts.ts';
 
 const headings = [texts.queue, texts.waiting, texts.running, texts.done, texts.failed, texts.lastEnded];
 
 export function QueuesTable({ queues, timeZone }: { queues: readonly SystemQueue[]; timeZone: string }) {
   return (
-    <TableFrame label={texts.label} columns={headings}>
+    <TableFrame label={texts.label} columns={headings} numbers={headings.slice(1, 5)}>
       <tbody>
         {queues.map(({ name, waiting, running, completed, failed, last_ended_at: ended }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{waiting}</td>
-            <td>{running}</td>
-            <td>{completed}</td>
-            <td>
+            <NumberCell>{waiting}</NumberCell>
+            <NumberCell>{running}</NumberCell>
+            <NumberCell>{completed}</NumberCell>
+            <NumberCell>
               {failed === 0 ? (
                 0
               ) : (
@@ -24,7 +25,7 @@ export function QueuesTable({ queues, timeZone }: { queues: readonly SystemQueue
                   {failed}
                 </Badge>
               )}
-            </td>
+            </NumberCell>
             <td>{ended ? dayAndTime(ended, timeZone) : '–'}</td>
           </tr>
         ))}

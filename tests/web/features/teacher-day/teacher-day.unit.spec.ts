@@ -119,11 +119,11 @@ describe('who needs a teacher today', () => {
   it('is said with the reason and one way to the evidence', () => {
     const html = render();
     const text = textOf(html);
-    expect(text).toContain('Bo Lind, Room 4 3 works past due: Harbor quiz and River quiz and more');
+    expect(text).toContain('Bo Lind, Room 4 3 assignments past due: Harbor quiz and River quiz and more');
     expect(html).toContain('href="/school_classes/3/students/9"');
     expect(text).toContain('Room 4: question 2 of Harbor quiz 9 of 12 got it wrong. It asks about The bell rang twice.');
     expect(html).toContain('start_date=2026-11-08&amp;end_date=2026-11-21"');
-    expect(text).toContain('The lighthouse, Room 4 4 works wait for feedback, the first since Wed, Nov 18');
+    expect(text).toContain('The lighthouse, Room 4 4 students’ work waits for feedback, the first since Wed, Nov 18');
     expect(text).toContain(
       'Harbor quiz, Room 4 On Tue, Nov 17: questions 2 and 4 reworded, question 5 added, the right answer to question 3 corrected (results are counted again) and new wording in Español. 11 students had handed it in before. See the report',
     );

@@ -47,7 +47,7 @@ function Measure({ measure, open }: { measure: ReplayMeasure; open: boolean }) {
   const { column, unit, changes_count, changes } = measure;
   const [largest] = changes;
   return (
-    <details className={unit === 'words' ? 'changed-measure' : 'changed-measure changed-measure--numbers'} open={open}>
+    <details className="changed-measure" open={open}>
       <summary>
         <strong>{column}</strong>
         <span className="soft">
@@ -55,7 +55,11 @@ function Measure({ measure, open }: { measure: ReplayMeasure; open: boolean }) {
           {largest?.difference ? ` · ${words.largest(differenceWords(largest.difference, unit))}` : ''}
         </span>
       </summary>
-      <TableFrame label={column} columns={[words.row, words.before, words.after, words.difference]}>
+      <TableFrame
+        label={column}
+        columns={[words.row, words.before, words.after, words.difference]}
+        numbers={unit === 'words' ? [] : [words.before, words.after]}
+      >
         <tbody>
           {changes.map((change) => (
             <ChangeRow key={change.key} change={change} unit={unit} />
@@ -77,7 +81,7 @@ function ChangeRow({ change, unit }: { change: Change; unit: ReplayMeasure['unit
   const { key, label, before, after } = change;
   const cellOf = (cell: Change['before']): string =>
     unit === 'points' && typeof cell === 'number' ? `${cell}%` : cellText(cell);
-  const looks = unit === 'words' ? undefined : 'replayed-table__number';
+  const looks = unit === 'words' ? undefined : 'data-table__number';
   return (
     <tr>
       <th scope="row">{label === '' ? key : label}</th>

@@ -32,12 +32,12 @@ export function ReplayedTable({ report }: { report: Report }) {
     return <EmptyState title={texts.result.noRows}>{texts.result.noRowsWhy}</EmptyState>;
   }
   return (
-    <TableFrame label={title} columns={columns} tall>
+    <TableFrame label={title} columns={columns} numbers={columns.filter((_, place) => typeof rows[0]![place] === 'number')} tall>
       <tbody>
         {rows.map((row, index) => (
           <tr key={index}>
             {row.map((cell, place) => (
-              <td key={columns[place]} className={typeof cell === 'number' ? 'replayed-table__number' : 'replayed-table__words'}>
+              <td key={columns[place]} className={typeof cell === 'number' ? 'data-table__number' : 'replayed-table__words'}>
                 {isId(columns[place]!) ? cell : cellText(cell)}
               </td>
             ))}

@@ -1,5 +1,6 @@
 import type { ClassGrowthPageData } from '../../../../api/student-growth/schemas.ts';
 import { TableFrame } from '../../../ui/table/data-table.tsx';
+import { NumberCell } from '../../../ui/table/number-cell.tsx';
 import { texts } from '../texts.ts';
 
 const columns = [texts.student, texts.listening, texts.reading, texts.firstLevel, texts.latestLevel, texts.change, texts.answers];
@@ -7,7 +8,7 @@ const columns = [texts.student, texts.listening, texts.reading, texts.firstLevel
 /** One line a student: how they listen and read, and from which level to which they write. */
 export function ClassGrowthTable({ label, rows }: { label: string; rows: ClassGrowthPageData['rows'] }) {
   return (
-    <TableFrame label={label} stacked columns={columns}>
+    <TableFrame label={label} stacked columns={columns} numbers={columns.slice(1)}>
       <tbody>
         {rows.map(({ student_id, student_name, url, listening_percent, reading_percent, writing }) => {
           const cells = [
@@ -24,9 +25,9 @@ export function ClassGrowthTable({ label, rows }: { label: string; rows: ClassGr
                 <a href={url}>{student_name}</a>
               </th>
               {cells.map((cell, place) => (
-                <td key={columns[place + 1]} data-label={columns[place + 1]}>
+                <NumberCell key={columns[place + 1]} label={columns[place + 1]!}>
                   {cell}
-                </td>
+                </NumberCell>
               ))}
             </tr>
           );

@@ -5,6 +5,7 @@ import { Chart } from '../../../ui/chart/chart.tsx';
 import { Section } from '../../../ui/content/page-head.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { TableFrame } from '../../../ui/table/data-table.tsx';
+import { NumberCell } from '../../../ui/table/number-cell.tsx';
 import { levelOption, monthsTable } from '../level-chart.ts';
 import { texts } from '../texts.ts';
 
@@ -28,15 +29,15 @@ export function StudentGrowthReport({ data: { months, levels }, timeZone }: Prop
         </Section>
       )}
       <Section id="months" title={texts.monthsTitle}>
-        <TableFrame label={texts.monthsTable} stacked columns={table.columns}>
+        <TableFrame label={texts.monthsTable} stacked columns={table.columns} numbers={table.columns.slice(1)}>
           <tbody>
             {table.rows.map(([month, ...cells]) => (
               <tr key={month}>
                 <th scope="row">{month}</th>
                 {cells.map((cell, place) => (
-                  <td key={table.columns[place + 1]} data-label={table.columns[place + 1]}>
+                  <NumberCell key={table.columns[place + 1]} label={table.columns[place + 1]!}>
                     {cell}
-                  </td>
+                  </NumberCell>
                 ))}
               </tr>
             ))}

@@ -1,5 +1,6 @@
 import type { AgreementFigures } from '../../../../api/writing-agreement/schemas.ts';
 import { TableFrame } from '../../../ui/table/data-table.tsx';
+import { NumberCell } from '../../../ui/table/number-cell.tsx';
 import { texts } from '../texts.ts';
 
 interface Row {
@@ -15,15 +16,16 @@ interface Props {
   rows: readonly Row[];
 }
 
+const numberHeads = [texts.worksColumn, texts.exact, texts.adjacent, texts.kappaColumn];
+
 /** Works, exact and adjacent agreement and kappa, a row for each part. */
 export function FiguresTable({ label, columns, rows }: Props) {
-  const heads = [...columns, texts.worksColumn, texts.exact, texts.adjacent, texts.kappaColumn];
   return (
-    <TableFrame label={label} stacked columns={heads}>
+    <TableFrame label={label} stacked columns={[...columns, ...numberHeads]} numbers={numberHeads}>
       <tbody>
         {rows.map(({ key, names, figures }) => {
-          const cells = [
-            ...names.slice(1),
+          const words = names.slice(1);
+          const numbers = [
             figures.works.toLocaleString('en-US'),
             texts.percent(figures.exact_percent),
             texts.percent(figures.adjacent_percent),
@@ -32,10 +34,15 @@ export function FiguresTable({ label, columns, rows }: Props) {
           return (
             <tr key={key}>
               <th scope="row">{names[0]}</th>
-              {cells.map((cell, place) => (
-                <td key={heads[place + 1]} data-label={heads[place + 1]}>
-                  {cell}
+              {words.map((name, place) => (
+                <td key={columns[place + 1]} data-label={columns[place + 1]}>
+                  {name}
                 </td>
+              ))}
+              {numbers.map((number, place) => (
+                <NumberCell key={numberHeads[place]} label={numberHeads[place]!}>
+                  {number}
+                </NumberCell>
               ))}
             </tr>
           );
