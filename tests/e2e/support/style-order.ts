@@ -20,19 +20,28 @@ export const changesWithOrder = (page: Page): Promise<string[]> =>
         const style = getComputedStyle(element);
         return { element, values: names.map((name) => style.getPropertyValue(name)) };
       });
+    const turnedRound = async (): Promise<ReturnType<typeof looks>> => {
+      const [, ...sheets] = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+      const turned = sheets.reverse().map((sheet) => {
+        const copy = sheet.cloneNode() as HTMLLinkElement;
+        const loaded = new Promise((resolve) => copy.addEventListener('load', resolve));
+        document.head.append(copy);
+        return loaded.then(() => sheet.remove());
+      });
+      await Promise.all(turned);
+      return looks();
+    };
     const before = looks();
-    const [, ...sheets] = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
-    const turned = sheets.reverse().map((sheet) => {
-      const copy = sheet.cloneNode() as HTMLLinkElement;
-      const loaded = new Promise((resolve) => copy.addEventListener('load', resolve));
-      document.head.append(copy);
-      return loaded.then(() => sheet.remove());
-    });
-    await Promise.all(turned);
-    const after = looks();
+    const after = await turnedRound();
+    const differs = before.some(({ values }, at) => values.some((value, nth) => value !== after[at]?.values[nth]));
+    // The order is put back: what stays as it is then, such as a hover that ended meanwhile, does not come from it.
+    const again = differs ? await turnedRound() : before;
     return before.flatMap(({ element, values }, at) => {
       const then = after[at]!.values;
-      const changed = names.flatMap((name, nth) => (values[nth] === then[nth] ? [] : [`${name}: ${then[nth]}`]));
+      const back = again[at]!.values;
+      const changed = names.flatMap((name, nth) =>
+        values[nth] === then[nth] || back[nth] === then[nth] ? [] : [`${name}: ${then[nth]}`],
+      );
       return changed.length > 0 ? [`${element.tagName}.${element.className}: ${changed.join('; ')}`] : [];
     });
   });
