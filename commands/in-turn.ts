@@ -17,15 +17,12 @@ const queueOf = (store: EventStore): Map<string, Promise<unknown>> => {
 export const inTurn = async <T>(store: EventStore, stream: string, work: () => Promise<T>): Promise<T> => {
   const queue = queueOf(store);
   const before = queue.get(stream);
-  const mine = before ? before.then(work) : work();
-  const settled = mine.then(
-    () => undefined,
-    () => undefined,
-  );
-  queue.set(stream, settled);
+  // However the one before ended.
+  const mine = before ? before.then(work, work) : work();
+  queue.set(stream, mine);
   try {
     return await mine;
   } finally {
-    if (queue.get(stream) === settled) queue.delete(stream);
+    if (queue.get(stream) === mine) queue.delete(stream);
   }
 };

@@ -1,6 +1,8 @@
 import type { ClientBase, Pool, QueryArrayConfig } from 'pg';
 import type { ReadStreamOptions } from '../port.ts';
 import { categoryOf, nameOf } from '../stream-name.ts';
+import { byteaArray, int4Array, textArray } from './binary-arrays.ts';
+import type { StreamEnd } from './gathered-reads.ts';
 import type { Names } from './names.ts';
 import { packName, unpackJson, unpackName } from './packed-json.ts';
 import type { StoredEvent } from './stored-event.ts';
@@ -27,6 +29,13 @@ const stream = `(select s.id from event_store.streams s join event_store.names n
 
 const statements = {
   forwards: `select ${columns} from event_store.events e where e.stream = ${stream} and e.revision >= $3 order by e.revision limit $4`,
+  // Of several streams, each from a revision on; its number among them is the last column.
+  ends: `select e.position, e.category, k.key, e.revision, e.type, e.id, e.recorded_at, e.data, e.metadata, k.number
+    from unnest($1::text[], $2::bytea[], $3::integer[]) with ordinality as k (category, key, revision, number) cross join lateral (
+      select i.* from event_store.events i where i.revision >= k.revision and i.stream = (
+        select s.id from event_store.streams s join event_store.names n on n.id = s.category where n.name = k.category and s.key = k.key
+      ) order by i.revision
+    ) e order by k.number, e.revision`,
   backwards: `select ${columns} from event_store.events e where e.stream = ${stream} and e.revision <= $3 order by e.revision desc limit $4`,
   all: `select ${columns} from event_store.events e where e.position > $1 and e.position <= $2 order by e.position limit $3`,
   // One index range for each category, merged by position before any row is fetched: the cost follows the events returned.
@@ -65,7 +74,7 @@ const select = async <Selected = Row>(
 export const isoTime = (text: string): string =>
   new Date(`${text.replace(' ', 'T')}${/[+-]\d\d$/.test(text) ? ':00' : ''}`).toISOString();
 
-const toStoredEvents = async (rows: readonly Row[], names: Names): Promise<StoredEvent[]> => {
+const toStoredEvents = async (rows: readonly (Row | RowOfEnd)[], names: Names): Promise<StoredEvent[]> => {
   const numbers = new Set<number>();
   for (const row of rows) numbers.add(Number(row[1])).add(Number(row[4]));
   await names.know(numbers);
@@ -92,9 +101,10 @@ const toStoredEvents = async (rows: readonly Row[], names: Names): Promise<Store
 };
 
 /** Of a revision, which the table holds in four bytes. */
-const largest = 2_147_483_647n;
+export const largestRevision = 2_147_483_647n;
 
-const revisionWithin = (revision: bigint): string => (revision > largest ? largest : revision < -1n ? -1n : revision).toString();
+const revisionWithin = (revision: bigint): string =>
+  (revision > largestRevision ? largestRevision : revision < -1n ? -1n : revision).toString();
 
 /** Where events are read from. */
 export interface LogReader {
@@ -108,10 +118,25 @@ export const selectStream = async (
   options: ReadStreamOptions,
 ): Promise<StoredEvent[]> => {
   const direction = options.direction ?? 'forwards';
-  if (direction === 'forwards' && (options.from ?? 0n) > largest) return [];
-  const from = revisionWithin(options.from ?? (direction === 'forwards' ? 0n : largest));
+  if (direction === 'forwards' && (options.from ?? 0n) > largestRevision) return [];
+  const from = revisionWithin(options.from ?? (direction === 'forwards' ? 0n : largestRevision));
   const values = [categoryOf(stream), packName(nameOf(stream)), from, options.limit ?? null];
   return toStoredEvents(await select(pool, direction, values), names);
+};
+
+type RowOfEnd = [...Row, number: string];
+
+/** The events of each stream, in the order of the streams. */
+export const selectEnds = async ({ pool, names }: LogReader, ends: readonly StreamEnd[]): Promise<StoredEvent[][]> => {
+  const rows = await select<RowOfEnd>(pool, 'ends', [
+    textArray(ends.map(({ stream }) => categoryOf(stream))),
+    byteaArray(ends.map(({ stream }) => packName(nameOf(stream)))),
+    int4Array(ends.map(({ from }) => Number(revisionWithin(from)))),
+  ]);
+  const found = ends.map((): StoredEvent[] => []);
+  const events = await toStoredEvents(rows, names);
+  for (const [index, event] of events.entries()) found[Number(rows[index]![9]) - 1]!.push(event);
+  return found;
 };
 
 export interface LogRange {
