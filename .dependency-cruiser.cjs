@@ -147,6 +147,7 @@ module.exports = {
           '\\.worker\\.ts$',
           '\\.spec\\.tsx?$',
           '^tests/benchmarks/run\\.ts$',
+          '^scripts/support/compile-cache\\.ts$',
           '^tests/drill/run\\.ts$',
           '^tests/(e2e/)?support/(global-setup|browser-setup)\\.ts$',
           // Processes and preloads of tests.
