@@ -1,13 +1,16 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
+import { DomainError } from '../domain/shared/domain-error.ts';
 import { defineOwner } from './personal-data-owner.ts';
 
 /** What stands where something of an erased person stood. */
 export const erasedText = '[erased]';
 
-/** Nothing may be written in the name of a person who is erased or not known: no key is made for them. */
-export class NoPersonalKey extends Error {
-  override readonly name = 'NoPersonalKey';
+/** Nothing may be written about a person who is erased or not known: no key is made for them. */
+export class NoPersonalKey extends DomainError {
+  constructor() {
+    super('conflict', 'person_erased', 'The data of this person was erased. Nothing new can be kept about them.');
+  }
 }
 
 const algorithm = 'aes-256-gcm';
@@ -51,7 +54,7 @@ const makeKey = (db: Knex, personId: number): Promise<Buffer> =>
       'select erased_at is not null as erased from people where id = ? for share',
       [personId],
     );
-    if (rows[0]?.erased !== false) throw new NoPersonalKey(`Person ${personId} is erased or not known.`);
+    if (rows[0]?.erased !== false) throw new NoPersonalKey();
     await trx.raw('insert into personal_keys (person_id, key) values (?, ?) on conflict (person_id) do nothing', [
       personId,
       randomBytes(keyBytes),

@@ -1,4 +1,5 @@
 import { requireManagedClass } from '../../commands/school-class/managed-class.ts';
+import { requireNotErased } from '../../commands/person/require-not-erased.ts';
 import { issueSignInCard } from '../../commands/student-access/issue-sign-in-card.ts';
 import { resetStudentPassword } from '../../commands/student-access/reset-student-password.ts';
 import { revokeSignInCard } from '../../commands/student-access/revoke-sign-in-card.ts';
@@ -100,6 +101,7 @@ export const signInCardRoutes: readonly Route[] = [
       const wanted = [...new Set(body.student_ids)];
       if (wanted.some((id) => !studentIds.has(id))) throw notFound('This student');
       const command = context.command();
+      await requireNotErased(command, wanted);
       const people = await findPeople(context.services.db, wanted);
       const cards: IssuedCard[] = [];
       for (const studentId of wanted) {

@@ -3,6 +3,7 @@ import type { Accommodation } from '../../domain/accommodation/events.ts';
 import { accommodationStream } from '../../domain/accommodation/stream.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
 import { outcomeOf } from '../outcome.ts';
+import { requireNotErased } from '../person/require-not-erased.ts';
 import { runCommand } from '../runner.ts';
 import { requireStudentOfClass, type StudentInClass } from './access.ts';
 
@@ -19,6 +20,7 @@ export const setAccommodations = async (
   { schoolClassId, studentId, ...rest }: SetAccommodationsInput,
 ): Promise<CommandOutcome<AccommodationState>> => {
   await requireStudentOfClass(context, { schoolClassId, studentId });
+  await requireNotErased(context, [studentId]);
   const result = await runCommand(context, {
     decider: accommodationDecider,
     stream: accommodationStream(studentId),

@@ -1,6 +1,7 @@
 import { studentAccessDecider, type StudentAccessCommand, type StudentAccessState } from '../../domain/student-access/decider.ts';
 import { studentAccessStream } from '../../domain/student-access/stream.ts';
 import type { CommandContext } from '../context.ts';
+import { requireNotErased } from '../person/require-not-erased.ts';
 import { runCommand, type RunResult } from '../runner.ts';
 import { requireManagedStudent } from '../school-class/managed-class.ts';
 import type { StudentOfClass } from '../school-class/withdraw-student.ts';
@@ -12,5 +13,6 @@ export const runOnAccess = async (
   command: () => StudentAccessCommand,
 ): Promise<RunResult<StudentAccessState, unknown>> => {
   await requireManagedStudent(context, of);
+  await requireNotErased(context, [of.studentId]);
   return runCommand(context, { decider: studentAccessDecider, stream: studentAccessStream(of.studentId), command });
 };

@@ -6,6 +6,7 @@ import { studentFeedbackStream } from '../../domain/student-feedback/stream.ts';
 import { requireRole } from '../authorise.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
 import { outcomeOf } from '../outcome.ts';
+import { requireNotErased } from '../person/require-not-erased.ts';
 import { runCommand } from '../runner.ts';
 import { openDocument, sealDocument } from '../sealed-document.ts';
 import { findTaughtWork } from '../student-work/find-taught-work.ts';
@@ -30,6 +31,7 @@ export const commentOnStudentWork = async (
 ): Promise<CommandOutcome<Comment>> => {
   const teacherId = requireRole(context, 'teacher');
   const { work, data } = await findTaughtWork(context, studentWorkUuid);
+  await requireNotErased(context, [work.studentId]);
   const answer = data.assignment_prompts[promptUuid] ?? '';
   const quote = answer.slice(start, end);
   if (end > answer.length || quote.trim() === '') throw passageGone();

@@ -278,7 +278,7 @@ describe('erasing a person', () => {
 
     it('what they wrote cannot be read any more, and nothing new is sealed for them', async () => {
       expect(await decryptFor(app.db, erased, sealed)).toBe('[erased]');
-      await expect(encryptFor(app.db, erased, 'More words')).rejects.toThrow('is erased or not known');
+      await expect(encryptFor(app.db, erased, 'More words')).rejects.toThrow('Nothing new can be kept about them');
     });
 
     it('files that named them are gone; those of others stay', async () => {

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Route } from '../../api/http/route.ts';
 import type { SchoolClassesPageData } from '../../api/school-classes/schemas.ts';
-import { routes } from '../../api/routes.ts';
 import type { CommandContext } from '../../commands/context.ts';
 import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
@@ -12,62 +11,17 @@ import { removeCoTeacher } from '../../commands/school-class/remove-co-teacher.t
 import { restoreSchoolClass } from '../../commands/school-class/restore-school-class.ts';
 import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
 import { silentClassroom } from '../support/fake-classroom.ts';
-import type { Answer, HttpClient } from '../support/http-client.ts';
 import { useWorld, type WorldOfTests } from '../support/use-world.ts';
 import { buildQuiz, cast, emailOf, lessonPath, password, schoolClassId, type CastMember } from '../support/world.ts';
 import { colleague } from './class-examples.ts';
-import type { Call } from './route-example.ts';
+import { callerOf, described, expectRefused, prepare, send } from './prepared-calls.ts';
 import { googleCourseId, routeExamples } from './route-examples.ts';
 
-/** A call that was good when it was made, and what has become of it is the matter here. */
-interface Prepared {
-  readonly key: string;
-  readonly route: Route;
-  readonly call: Call;
-}
-type Expected = Readonly<Record<string, number | readonly [status: number, code: string]>>;
-
-const described = routes.map((route) => ({ key: `${route.method} ${route.path}`, route }));
-const callerOf = (key: string): CastMember | null => routeExamples[key]!.as;
 /** About one thing by its number or uuid; lessons are everybody's. */
 const isAboutOne = ({ path }: Route): boolean => /\{[a-z_]*(id|uuid)\}/.test(path) || path === '/teach/quiz_assignments';
 
 const worldOf = (members: readonly CastMember[]): WorldOfTests =>
   useWorld(members, { classroom: silentClassroom(googleCourseId) });
-
-const prepare = async ({ world, app }: WorldOfTests, which: (key: string, route: Route) => boolean): Promise<Prepared[]> => {
-  const prepared: Prepared[] = [];
-  for (const { key, route } of described.filter((each) => which(each.key, each.route))) {
-    prepared.push({ key, route, call: await routeExamples[key]!.call(world, app) });
-  }
-  await app.jobsDone();
-  await app.caughtUp();
-  return prepared;
-};
-
-const send = (client: HttpClient, { route, call }: Prepared): Promise<Answer> => {
-  const headers = { ...(route.fileBody ? { 'content-type': route.fileBody } : {}), ...call.headers };
-  const sent = call.rawBody ? { rawBody: call.rawBody } : route.method === 'get' ? {} : { body: call.body ?? {} };
-  return client.call(route.method.toUpperCase(), call.path, { ...sent, headers });
-};
-
-/** Each is refused, by default as what does not exist, and writes nothing. */
-const expectRefused = async ({ app }: WorldOfTests, client: HttpClient, all: readonly Prepared[], expected: Expected = {}) => {
-  await app.jobsDone();
-  const before = await app.store.head();
-  for (const prepared of all) {
-    const { [prepared.key]: wanted = 404 } = expected;
-    const answer = await send(client, prepared);
-    const [status, code] = typeof wanted === 'number' ? [wanted] : wanted;
-    expect([prepared.key, answer.status, ...(code === undefined ? [] : [answer.code])]).toEqual([
-      prepared.key,
-      status,
-      ...(code === undefined ? [] : [code]),
-    ]);
-  }
-  await app.jobsDone();
-  expect(await app.store.head()).toEqual(before);
-};
 
 const realNow = performance.now.bind(performance);
 let ahead = 0;

@@ -1,0 +1,63 @@
+import { expect } from 'vitest';
+import type { Route } from '../../api/http/route.ts';
+import { routes } from '../../api/routes.ts';
+import type { Answer, HttpClient } from '../support/http-client.ts';
+import type { WorldOfTests } from '../support/use-world.ts';
+import type { CastMember } from '../support/world.ts';
+import type { Call } from './route-example.ts';
+import { routeExamples } from './route-examples.ts';
+
+/** A call that was good when it was made, and what has become of it is the matter. */
+export interface Prepared {
+  readonly key: string;
+  readonly route: Route;
+  readonly call: Call;
+}
+
+/** A status, with the code of the problem where that counts; a call that is not named is answered 404. */
+export type Expected = Readonly<Record<string, number | readonly [status: number, code: string]>>;
+
+export const described = routes.map((route) => ({ key: `${route.method} ${route.path}`, route }));
+export const callerOf = (key: string): CastMember | null => routeExamples[key]!.as;
+
+export const prepare = async (
+  { world, app }: WorldOfTests,
+  which: (key: string, route: Route) => boolean,
+): Promise<Prepared[]> => {
+  const prepared: Prepared[] = [];
+  for (const { key, route } of described.filter((each) => which(each.key, each.route))) {
+    prepared.push({ key, route, call: await routeExamples[key]!.call(world, app) });
+  }
+  await app.jobsDone();
+  await app.caughtUp();
+  return prepared;
+};
+
+export const send = (client: HttpClient, { route, call }: Prepared): Promise<Answer> => {
+  const headers = { ...(route.fileBody ? { 'content-type': route.fileBody } : {}), ...call.headers };
+  const sent = call.rawBody ? { rawBody: call.rawBody } : route.method === 'get' ? {} : { body: call.body ?? {} };
+  return client.call(route.method.toUpperCase(), call.path, { ...sent, headers });
+};
+
+/** Each is refused, by default as what does not exist, and writes nothing. */
+export const expectRefused = async (
+  { app }: WorldOfTests,
+  client: HttpClient,
+  all: readonly Prepared[],
+  expected: Expected = {},
+): Promise<void> => {
+  await app.jobsDone();
+  const before = await app.store.head();
+  for (const prepared of all) {
+    const { [prepared.key]: wanted = 404 } = expected;
+    const answer = await send(client, prepared);
+    const [status, code] = typeof wanted === 'number' ? [wanted] : wanted;
+    expect([prepared.key, answer.status, ...(code === undefined ? [] : [answer.code])]).toEqual([
+      prepared.key,
+      status,
+      ...(code === undefined ? [] : [code]),
+    ]);
+  }
+  await app.jobsDone();
+  expect(await app.store.head()).toEqual(before);
+};
