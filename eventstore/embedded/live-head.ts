@@ -3,7 +3,7 @@ import { pause } from '../../platform/pause.ts';
 import { persist } from '../persist.ts';
 import type { Persistence } from '../persist.ts';
 import { isConnectionLost } from './connection-lost.ts';
-import { Sleepers } from './sleepers.ts';
+import { Sleepers } from '../sleepers.ts';
 
 /**
  * Knows the head of the log and wakes who waits for it to move: at once after an append of this process, by NOTIFY after one of

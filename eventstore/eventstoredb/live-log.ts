@@ -3,6 +3,7 @@ import { pause } from '../../platform/pause.ts';
 import { backOff, persist } from '../persist.ts';
 import { comparePositions } from '../position.ts';
 import type { Position } from '../port.ts';
+import { Sleepers } from '../sleepers.ts';
 import { isServerLost } from './client-errors.ts';
 import { feed } from './feed.ts';
 import { toLoggedEvent } from './logged-event.ts';
@@ -49,7 +50,10 @@ export class LiveLog {
   #followers = 0;
   #stop = new AbortController();
   #restart = new AbortController();
-  #changed = Promise.withResolvers<void>();
+  readonly #sleepers = new Sleepers();
+  /** Of what has come in this turn of the event loop. */
+  #come = new Set<string>();
+  #waking: NodeJS.Immediate | null = null;
 
   constructor(source: LiveLogSource, signal: AbortSignal) {
     this.#source = source;
@@ -76,14 +80,18 @@ export class LiveLog {
     this.#followers -= 1;
     if (this.#followers > 0) return;
     this.#stop.abort();
+    this.#sleepers.close();
     this.#recent = null;
     this.#log = null;
   }
 
-  /** Resolves at the next event, or when the signal fires. @throws what ended the feeding of this log for good */
-  async changed(recent: RecentLog, signal: AbortSignal): Promise<void> {
+  /**
+   * Resolves at the next event of these categories (null: of any), soon at one of others, or when the signal fires.
+   * @throws what ended the feeding of this log for good
+   */
+  async changed(recent: RecentLog, categories: ReadonlySet<string> | null, signal: AbortSignal): Promise<void> {
     if (recent.failure) throw recent.failure.error;
-    await orAborted(this.#changed.promise, signal);
+    await this.#sleepers.sleep(categories, signal);
   }
 
   async #begin(): Promise<RecentLog> {
@@ -96,7 +104,7 @@ export class LiveLog {
       recent.failure = { error };
       // Who follows from now on begins anew; those who do already are told.
       if (this.#log === recent) this.#recent = null;
-      this.#wake();
+      this.#sleepers.wake(null);
     });
     this.#log = recent;
     return recent;
@@ -127,11 +135,14 @@ export class LiveLog {
       if (!event) continue;
       if (isSystemEvent(event)) recent.moveTo(serverPosition(event));
       else {
-        recent.add(toLoggedEvent(event));
+        const logged = toLoggedEvent(event);
+        recent.add(logged);
+        this.#come.add(logged.category);
         this.#source.onEvent(event);
       }
       this.#source.onReached(recent.reached);
-      this.#wake();
+      // What came in one piece is told in one.
+      this.#waking ??= setImmediate(() => this.#wake());
     }
   }
 
@@ -152,7 +163,9 @@ export class LiveLog {
   }
 
   #wake(): void {
-    this.#changed.resolve();
-    this.#changed = Promise.withResolvers<void>();
+    const come = this.#come;
+    this.#come = new Set();
+    this.#waking = null;
+    this.#sleepers.wake(come);
   }
 }

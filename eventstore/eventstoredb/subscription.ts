@@ -58,7 +58,7 @@ async function* follow(
       checkpoint = batch.checkpoint;
       announced = atEnd;
       yield { ...batch, caughtUp: atEnd };
-    } else await source.live.changed(recent, signal);
+    } else await source.live.changed(recent, wanted, signal);
   }
 }
 
