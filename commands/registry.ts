@@ -28,6 +28,7 @@ export const commandEvents = {
   acceptTeacherInvite: ['PersonRegistered', 'TeacherInviteAccepted'],
   makeAccount: ['PersonRegistered'],
   changeRole: ['PersonRoleChanged', 'PersonSchoolsChanged', 'SchoolAdminReachChanged', 'TeacherPlanChanged'],
+  changeTeacherPlan: ['TeacherPlanChanged'],
   deactivatePerson: ['PersonDeactivated'],
   reactivatePerson: ['PersonReactivated'],
   erasePerson: ['PersonErased'],

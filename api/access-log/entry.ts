@@ -105,6 +105,7 @@ export type AccountChange =
   | 'made_by_staff'
   | 'role_by_staff'
   | 'closed_by_staff'
+  | 'plan_by_staff'
   | 'opened_by_staff'
   | 'invited_by_staff';
 

@@ -37,6 +37,9 @@ const at = <State>({ state, revision }: { state: State; revision: bigint | null 
 export const districtNow = async (store: EventStore, id: number): Promise<At<DistrictState>> =>
   at(await loadLatest(store, districtDecider, districtStream(id)));
 
+export const planNow = async (store: EventStore, schoolId: number): Promise<At<SchoolPlanState>> =>
+  at(await loadLatest(store, schoolPlanDecider, schoolPlanStream(schoolId)));
+
 export interface SchoolNow {
   readonly school: At<SchoolState>;
   readonly plan: At<SchoolPlanState>;
@@ -45,5 +48,5 @@ export interface SchoolNow {
 /** What staff change of a school, as the log has it: a form shows what it will be compared with. */
 export const schoolNow = async (store: EventStore, id: number): Promise<SchoolNow> => ({
   school: at(await loadLatest(store, schoolDecider, schoolStream(id))),
-  plan: at(await loadLatest(store, schoolPlanDecider, schoolPlanStream(id))),
+  plan: await planNow(store, id),
 });

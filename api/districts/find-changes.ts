@@ -16,9 +16,9 @@ import { schoolsOfDistrict } from '../../projections/roster/queries.ts';
 import type { SignedInContext } from '../http/route.ts';
 import { valueDifference } from '../quiz-history/text-difference.ts';
 import type { Difference } from '../quiz-history/schemas.ts';
+import type { MadeChange } from '../shared/form-conflict.ts';
 import { namesOfPeople } from '../shared/names-of-people.ts';
 import { forEachOf } from './district-state.ts';
-import type { DistrictEdit } from './schemas.ts';
 
 const mostInHistory = 300;
 
@@ -128,7 +128,7 @@ const happenedAt = ({ recorded }: Made): string => String(recorded.data['occurre
 const latestFirst = (one: Made, other: Made): number =>
   Date.parse(happenedAt(other)) - Date.parse(happenedAt(one)) || comparePositions(other.recorded.position, one.recorded.position);
 
-const present = async ({ read }: Context, made: readonly Made[]): Promise<DistrictEdit[]> => {
+const present = async ({ read }: Context, made: readonly Made[]): Promise<MadeChange[]> => {
   const personOf = await namesOfPeople(
     read,
     made.flatMap(({ recorded }) => recorded.metadata.actor.id ?? []),
@@ -158,7 +158,7 @@ const changesIn = (store: EventStore, { kind, id, name }: Edited): Promise<Made[
 };
 
 /** What others did to one of them since a form was filled in, the oldest first; `seen` as the form has it. */
-export const changesSince = async (context: Context, edited: Edited, seen: string): Promise<DistrictEdit[]> => {
+export const changesSince = async (context: Context, edited: Edited, seen: string): Promise<MadeChange[]> => {
   const from = seen === 'none' ? -1n : BigInt(seen);
   const made = await changesIn(context.services.store, edited);
   return present(
@@ -171,7 +171,7 @@ export const changesSince = async (context: Context, edited: Edited, seen: strin
 export const findDistrictChanges = async (
   context: Context,
   { id, name }: { readonly id: number; readonly name: string },
-): Promise<{ changes: DistrictEdit[]; more: boolean }> => {
+): Promise<{ changes: MadeChange[]; more: boolean }> => {
   const { store } = context.services;
   const schools = await schoolsOfDistrict(context.read, id);
   const all = await forEachOf(

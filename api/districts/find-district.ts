@@ -5,8 +5,9 @@ import { notFound } from '../http/problem.ts';
 import type { Page, SignedInContext } from '../http/route.ts';
 import { presentTrial } from '../school-trials/present-trial.ts';
 import { dayIn } from '../shared/calendar.ts';
+import type { FormConflictData } from '../shared/form-conflict.ts';
 import { districtNow, forEachOf, schoolNow } from './district-state.ts';
-import type { AdminDistrictsPageData, DistrictPageData, FormConflictData } from './schemas.ts';
+import type { AdminDistrictsPageData, DistrictPageData } from './schemas.ts';
 
 export const reads = ['roster', 'school_plans'] as const;
 export type Context = SignedInContext<(typeof reads)[number]>;

@@ -9,7 +9,7 @@ import { ConcurrencyError } from '../../eventstore/port.ts';
 import { schoolsByIds, schoolsOfDistrict } from '../../projections/roster/queries.ts';
 import { invalidFields, notFound, toProblem } from '../http/problem.ts';
 import { commandReply, defineRoute, documentReply, redirect, type Page, type Reply, type Route } from '../http/route.ts';
-import { commandOn, conflictReply, type Attempt } from './conflict.ts';
+import { commandOn, findConflict, type Attempt } from './conflict.ts';
 import { schoolNow } from './district-state.ts';
 import { findDistrictChanges, pieces } from './find-changes.ts';
 import {
@@ -63,7 +63,10 @@ const answer = async <Value>(
     return commandReply(outcome, value, status);
   } catch (error) {
     if (!context.wantsDocument) throw error;
-    if (error instanceof ConcurrencyError && attempt) return conflictReply(context, districtId, attempt);
+    if (error instanceof ConcurrencyError && attempt) {
+      const conflict = await findConflict(context, attempt, districtUrl(districtId));
+      return documentReply(412, page, await findDistrictPage(context, districtId, { conflict }));
+    }
     if (!(error instanceof DomainError)) throw error;
     const { message } = error;
     return documentReply(toProblem(error).status, page, await findDistrictPage(context, districtId, { error: message })) as never;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { difference } from '../quiz-history/schemas.ts';
-import { idParam, timestamp } from '../shared/schemas.ts';
+import { formConflict, madeChange } from '../shared/form-conflict.ts';
+import { idParam } from '../shared/schemas.ts';
 import { seen } from '../shared/seen.ts';
 import { trialsPage } from '../school-trials/schemas.ts';
 
@@ -71,31 +71,10 @@ export type AdminDistrictsPageData = z.infer<typeof adminDistrictsPage>;
 
 const { trial, latest_end } = trialsPage.shape.schools.element.shape;
 
-/** A change that somebody made. */
-const districtEdit = z.object({
-  revision: z.string(),
-  what: z.string(),
-  occurred_at: timestamp,
-  actor: z.object({ id: z.int().nullable(), role: z.string(), name: z.string().nullable() }),
-  differences: z.array(difference),
-});
-export type DistrictEdit = z.infer<typeof districtEdit>;
-
-/** Somebody else was first: what they did, and the form that would do one's own on top of it. */
-export const formConflict = z.object({
-  /** What both have changed: a district, a school, or what it has. */
-  thing: z.string(),
-  changes: z.array(districtEdit),
-  mine: z.object({ what: z.string(), value: z.string().nullable(), theirs: z.string().nullable() }),
-  again: z.object({ action: z.string(), fields: z.array(z.object({ name: z.string(), value: z.string() })) }),
-  theirs_url: z.string(),
-});
-export type FormConflictData = z.infer<typeof formConflict>;
-
 /** Data of the page `admin_district_history`, the latest change first. */
 export const districtHistoryPage = z.object({
   district: z.object({ id: z.int(), name: z.string() }),
-  changes: z.array(districtEdit),
+  changes: z.array(madeChange),
   /** There are older ones than are shown. */
   more: z.boolean(),
   district_url: z.string(),

@@ -5,6 +5,7 @@ import { notFound } from '../http/problem.ts';
 import type { Page, SignedInContext } from '../http/route.ts';
 import { findPersonAccount } from '../person-accounts/find-account.ts';
 import type { AccountDeed } from '../person-accounts/schemas.ts';
+import type { FormConflictData } from '../shared/form-conflict.ts';
 import type { Role } from '../shared/schemas.ts';
 import type { PeoplePageData, PersonPageData } from './schemas.ts';
 
@@ -54,6 +55,7 @@ interface PersonPageOptions {
   readonly error?: string | null;
   /** Why a form of the account came back. */
   readonly accountError?: string | null;
+  readonly conflict?: FormConflictData | null;
   /** What was done a moment ago. */
   readonly done?: AccountDeed | null;
 }
@@ -62,7 +64,7 @@ interface PersonPageOptions {
 export const findPersonPage = async (
   context: SignedInContext<PersonReads>,
   id: number,
-  { error = null, accountError = null, done = null }: PersonPageOptions = {},
+  { error = null, accountError = null, conflict = null, done = null }: PersonPageOptions = {},
 ): Promise<PersonPageData> => {
   const { profile, ...rest } = await findPersonData(context, id);
   const { given_name: _given, family_name: _family, ...person } = profile;
@@ -74,6 +76,7 @@ export const findPersonPage = async (
     own_account: context.viewer.id === id,
     error,
     account_error: accountError,
+    conflict,
     done,
   };
 };

@@ -3,6 +3,7 @@ import { digestFrequencies } from '../../domain/shared/fields.ts';
 import { accountDeed, personAccount } from '../person-accounts/schemas.ts';
 import { pageLanguageChoice } from '../page-language/schemas.ts';
 import { readingSettings } from '../reading-settings/schemas.ts';
+import { formConflict } from '../shared/form-conflict.ts';
 import { namedItem, role, timestamp } from '../shared/schemas.ts';
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -96,6 +97,8 @@ export const personPage = z.object({
   error: z.string().nullable(),
   /** Why a form of the account came back. */
   account_error: z.string().nullable(),
+  /** Null unless somebody else was first. */
+  conflict: formConflict.nullable(),
   /** What was done a moment ago. */
   done: accountDeed.nullable(),
 });

@@ -14,15 +14,24 @@ export const noteByStaff = (
   change: AccountChange,
 ): void => services.accessLog.noteAccountChange({ personId, change, by: viewer.id, address: addressOf(request) });
 
-/** Whoever has another role, or none, is that at their next request: signed out, and looked up anew when they come back. */
-export const signOutChanged = async (
-  { services }: SignedInContext<never, 'readSide' | 'sessions' | 'viewers'>,
+/** What somebody may do is worked out again at their next request. */
+export const lookUpAnew = async (
+  { services }: SignedInContext<never, 'readSide' | 'viewers'>,
   personId: number,
   { position }: Pick<CommandOutcome<unknown>, 'position'>,
 ): Promise<void> => {
   if (position) await services.readSide.waitForPosition(['roster'], position, waitAtMost);
   services.viewers.forget(personId);
-  await services.sessions.endAllOf(personId);
+};
+
+/** Whoever has another role, or none, is that at their next request: signed out, and looked up anew when they come back. */
+export const signOutChanged = async (
+  context: SignedInContext<never, 'readSide' | 'sessions' | 'viewers'>,
+  personId: number,
+  outcome: Pick<CommandOutcome<unknown>, 'position'>,
+): Promise<void> => {
+  await lookUpAnew(context, personId, outcome);
+  await context.services.sessions.endAllOf(personId);
 };
 
 /** Mails a link with which they choose a password; two presses at once are one mail. */

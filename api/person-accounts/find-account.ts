@@ -1,6 +1,12 @@
+import { loadLatest } from '../../commands/load.ts';
+import { personDecider } from '../../domain/person/decider.ts';
+import { personStream } from '../../domain/person/stream.ts';
+import { daysAfter, longestTrialDays } from '../../domain/school-plan/trial.ts';
 import type { PersonProfile } from '../../projections/roster/people-queries.ts';
-import { schoolsOfDistrict } from '../../projections/roster/queries.ts';
+import { findDistrict, schoolsOfDistrict } from '../../projections/roster/queries.ts';
+import { seenOf } from '../districts/district-state.ts';
 import type { SignedInContext } from '../http/route.ts';
+import { dayIn } from '../shared/calendar.ts';
 import type { Role } from '../shared/schemas.ts';
 import { findAccountChanges } from './find-changes.ts';
 import type { PersonAccountData } from './schemas.ts';
@@ -10,21 +16,41 @@ const schoolRoles: readonly Role[] = ['teacher', 'school_admin', 'student'];
 
 export const rolesOf = (districtId: number | null): Role[] => [...(districtId === null ? staffRoles : schoolRoles)];
 
+/** What the forms change, as the log has it, and the revision that it belongs to. */
+const accountNow = async ({ services }: SignedInContext<'roster'>, profile: PersonProfile) => {
+  const { state, revision } = await loadLatest(services.store, personDecider, personStream(profile.id));
+  const seen = seenOf(revision);
+  if (state.status !== 'unregistered') {
+    const { role, schoolIds, administers, plan, trialEndsOn } = state;
+    return { seen, role, schoolIds: [...schoolIds], administers, plan, trialEndsOn };
+  }
+  const { role, administers, plan, trial_ends_on: trialEndsOn } = profile;
+  return { seen, role, schoolIds: profile.schools.map(({ id }) => id), administers, plan, trialEndsOn };
+};
+
 /** What staff may change about an account, and who has changed what. */
 export const findPersonAccount = async (
   context: SignedInContext<'roster'>,
   profile: PersonProfile,
 ): Promise<PersonAccountData> => {
-  const { id, role, active, erased, district, email } = profile;
+  const { id, active, erased, district, email } = profile;
+  const now = await accountNow(context, profile);
   const { changes, more } = await findAccountChanges(context, id);
-  const schools = district === null || erased ? [] : await schoolsOfDistrict(context.read, district.id);
+  const known = district === null || erased ? null : await findDistrict(context.read, district.id);
+  const schools = known === null ? [] : await schoolsOfDistrict(context.read, known.id);
   const mayChange = !erased && context.viewer.id !== id;
+  const today = dayIn(context.services.now(), known?.time_zone ?? 'UTC');
   return {
     may_change: mayChange,
     roles: rolesOf(district?.id ?? null),
-    school_ids: profile.schools.map((school) => school.id),
+    revision: now.seen,
+    role: now.role,
+    school_ids: now.schoolIds,
     // One of before there was a choice has the whole district.
-    administers: role === 'school_admin' ? (profile.administers ?? 'district') : null,
+    administers: now.role === 'school_admin' ? (now.administers ?? 'district') : null,
+    plan: now.role === 'teacher' ? (now.plan ?? 'none') : null,
+    trial_ends_on: now.trialEndsOn,
+    trial_days: { first: today, last: daysAfter(today, longestTrialDays) },
     schools: schools.map((school) => ({ id: school.id, name: school.name })),
     in_roster: profile.sourced_id !== null,
     may_invite: mayChange && active && email !== null,

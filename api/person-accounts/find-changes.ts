@@ -7,14 +7,14 @@ import { schoolsByIds } from '../../projections/roster/queries.ts';
 import type { SignedInContext } from '../http/route.ts';
 import { valueDifference } from '../quiz-history/text-difference.ts';
 import type { Difference } from '../quiz-history/schemas.ts';
+import type { MadeChange } from '../shared/form-conflict.ts';
 import { namesOfPeople } from '../shared/names-of-people.ts';
-import type { AccountChangeData } from './schemas.ts';
 
 const most = 100;
 
 type Context = SignedInContext<'roster'>;
 
-const roleNames: Record<string, string> = {
+export const roleNames: Record<string, string> = {
   student: 'Student',
   teacher: 'Teacher',
   school_admin: 'School admin',
@@ -45,6 +45,10 @@ const whatOf = (type: PersonEvent['type']): string => {
   }
 };
 
+/** As they are called beside their texts. */
+export const accountPieces = { role: 'Role', schools: 'Schools', administers: 'Administers', plan: 'Plan' } as const;
+export const accountPlanNames = { premium: 'Premium', free_trial: 'Free trial', none: 'None' } as const;
+
 interface Step {
   readonly recorded: RecordedEvent;
   readonly event: PersonEvent;
@@ -70,6 +74,11 @@ const reachOf = (state: Exclude<PersonState, { status: 'unregistered' }>): strin
   return state.administers === 'schools' ? 'Their schools' : 'The whole district';
 };
 
+const planOf = ({ plan, trialEndsOn }: Exclude<PersonState, { status: 'unregistered' }>): string | null => {
+  if (plan === null || plan === 'none') return null;
+  return trialEndsOn === null ? accountPlanNames[plan] : `${accountPlanNames[plan]} until ${trialEndsOn}`;
+};
+
 const differencesOf = ({ event, before, after }: Step, schoolName: (id: number) => string): Difference[] => {
   if (event.type === 'PersonErased') return [];
   const of = (read: (state: Exclude<PersonState, { status: 'unregistered' }>) => string | null) =>
@@ -78,10 +87,10 @@ const differencesOf = ({ event, before, after }: Step, schoolName: (id: number) 
       string | null,
     ];
   return [
-    ...valueDifference('Role', ...of(({ role }) => roleNames[role] ?? role)),
-    ...valueDifference('Schools', ...of((state) => state.schoolIds.map(schoolName).join('\n'))),
-    ...valueDifference('Administers', ...of(reachOf)),
-    ...valueDifference('Plan', ...of(({ plan }) => (plan === 'none' ? null : (plan?.replace('_', ' ') ?? null)))),
+    ...valueDifference(accountPieces.role, ...of(({ role }) => roleNames[role] ?? role)),
+    ...valueDifference(accountPieces.schools, ...of((state) => state.schoolIds.map(schoolName).join('\n'))),
+    ...valueDifference(accountPieces.administers, ...of(reachOf)),
+    ...valueDifference(accountPieces.plan, ...of(planOf)),
   ];
 };
 
@@ -91,7 +100,7 @@ const occurredAt = ({ data }: PersonEvent): string => ('occurredAt' in data ? da
 export const findAccountChanges = async (
   { services, read }: Context,
   personId: number,
-): Promise<{ changes: AccountChangeData[]; more: boolean }> => {
+): Promise<{ changes: MadeChange[]; more: boolean }> => {
   const steps = stepsOf(await services.store.readStream(personStream(personId)));
   const shown = steps.slice(-most);
   const schools = await schoolsByIds(read, [

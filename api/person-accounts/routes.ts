@@ -1,9 +1,11 @@
 import type { CommandOutcome } from '../../commands/context.ts';
+import { changeTeacherPlan } from '../../commands/person/change-teacher-plan.ts';
 import { changeRole } from '../../commands/person/change-role.ts';
 import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
 import { reactivatePerson } from '../../commands/person/reactivate-person.ts';
 import type { PersonState } from '../../domain/person/decider.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
+import { ConcurrencyError } from '../../eventstore/port.ts';
 import { findProfile } from '../../projections/roster/people-queries.ts';
 import { HttpProblem, notFound, toProblem } from '../http/problem.ts';
 import type { Records } from '../http/record-access.ts';
@@ -25,8 +27,10 @@ import {
   personReads,
   type PersonReads,
 } from '../people-admin/find-person.ts';
-import { noteByStaff, sendInvitation, signOutChanged } from './account-effects.ts';
-import { accountReply, changeRoleBody, invitedReply, personParams, type AccountDeed } from './schemas.ts';
+import { commandOn } from '../districts/conflict.ts';
+import { lookUpAnew, noteByStaff, sendInvitation, signOutChanged } from './account-effects.ts';
+import { attemptOnPlan, attemptOnRole, findAccountConflict, type PersonAttempt } from './conflict.ts';
+import { accountReply, changePlanBody, changeRoleBody, invitedReply, personParams, type AccountDeed } from './schemas.ts';
 
 const address = `${peopleAddress}/{id}`;
 const shared = {
@@ -47,8 +51,16 @@ type Context = SignedInContext<PersonReads>;
 
 const accountOf = (id: number, state: PersonState) => {
   if (state.status === 'unregistered') throw notFound('This person');
-  const { role, schoolIds, administers, status } = state;
-  return { id, role, active: status === 'active', school_ids: [...schoolIds], administers };
+  const { role, schoolIds, administers, status, plan, trialEndsOn } = state;
+  return {
+    id,
+    role,
+    active: status === 'active',
+    school_ids: [...schoolIds],
+    administers,
+    plan,
+    trial_ends_on: trialEndsOn,
+  };
 };
 
 /** A form goes back to the person, also with what could not be done; a program has the account. */
@@ -57,12 +69,17 @@ const answer = async (
   id: number,
   deed: AccountDeed,
   run: () => Promise<CommandOutcome<PersonState>>,
+  attempt: PersonAttempt | null = null,
 ): Promise<Reply<{ account: ReturnType<typeof accountOf> }>> => {
   try {
     const outcome = await run();
     if (context.wantsDocument) return redirect(`${personAddress(id)}?done=${deed}`, outcome.position) as never;
     return commandReply(outcome, { account: accountOf(id, outcome.value) });
   } catch (error) {
+    if (context.wantsDocument && error instanceof ConcurrencyError && attempt) {
+      const conflict = await findAccountConflict(context, id, attempt, personAddress(id));
+      return documentReply(412, personDocument, await findPersonPage(context, id, { conflict })) as never;
+    }
     if (!context.wantsDocument || !(error instanceof DomainError) || error.kind === 'not_found') throw error;
     const again = await findPersonPage(context, id, { accountError: error.message });
     return documentReply(toProblem(error).status, personDocument, again) as never;
@@ -79,18 +96,48 @@ export const personAccountRoutes: readonly Route[] = [
     request: { params: personParams, body: changeRoleBody },
     response: accountReply,
     records,
+    problems: [404, 409, 412],
     commands: ['changeRole'],
-    handler: ({ params: { id }, body }, context) =>
-      answer(context, id, 'role', async () => {
+    handler: async ({ params: { id }, body }, context) => {
+      const run = async () => {
         const { role, school_ids: schoolIds } = body;
         const administers = role === 'school_admin' ? body.administers : undefined;
-        const outcome = await changeRole(context.command(), { personId: id, role, schoolIds, administers });
+        const outcome = await changeRole(commandOn(context, body.if_match), { personId: id, role, schoolIds, administers });
         if (outcome.appended > 0) {
           await signOutChanged(context, id, outcome);
           noteByStaff(context, id, 'role_by_staff');
         }
         return outcome;
-      }),
+      };
+      return answer(context, id, 'role', run, await attemptOnRole(context, personAddress(id), body));
+    },
+  }),
+  defineRoute({
+    ...shared,
+    method: 'put',
+    path: `${address}/plan`,
+    summary: 'Gives a teacher premium, a free trial with its last day, or the free plan, beside what their schools have',
+    request: { params: personParams, body: changePlanBody },
+    response: accountReply,
+    records,
+    problems: [404, 409, 412],
+    commands: ['changeTeacherPlan'],
+    handler: ({ params: { id }, body }, context) => {
+      const run = async () => {
+        const trialEndsOn = body.plan === 'free_trial' ? body.trial_ends_on : null;
+        const outcome = await changeTeacherPlan(commandOn(context, body.if_match), {
+          personId: id,
+          plan: body.plan,
+          trialEndsOn,
+        });
+        if (outcome.appended > 0) {
+          await lookUpAnew(context, id, outcome);
+          noteByStaff(context, id, 'plan_by_staff');
+        }
+        return outcome;
+      };
+      return answer(context, id, 'plan', run, attemptOnPlan(`${personAddress(id)}/plan`, body));
+    },
   }),
   defineRoute({
     ...shared,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { adminReach } from '../../domain/shared/fields.ts';
-import { difference } from '../quiz-history/schemas.ts';
-import { fieldError, idParam, integerId, namedItem, role, timestamp } from '../shared/schemas.ts';
+import { adminReach, teacherPlan } from '../../domain/shared/fields.ts';
+import { madeChange } from '../shared/form-conflict.ts';
+import { fieldError, idParam, integerId, namedItem, role } from '../shared/schemas.ts';
+import { seen } from '../shared/seen.ts';
 
 export const personParams = z.object({ id: idParam });
 
@@ -71,7 +72,24 @@ export const newAccountReply = z
   .object({ person: z.object({ id: z.int(), role, email: z.string().nullable() }), url: z.string() })
   .meta({ id: 'NewAccount' });
 
-export const changeRoleBody = z.object({ role, school_ids: schoolIds, administers: reach });
+export const changeRoleBody = z.object({ role, school_ids: schoolIds, administers: reach, if_match: seen });
+
+/** A form sends an empty day with the other plans. */
+export const changePlanBody = z
+  .object({
+    plan: teacherPlan,
+    /** The last day of a free trial, in the time of the district. */
+    trial_ends_on: z
+      .union([z.literal('').transform(() => null), z.iso.date('choose a day'), z.null()], 'choose a day')
+      .default(null),
+    if_match: seen,
+  })
+  .refine(({ plan, trial_ends_on: day }) => plan !== 'free_trial' || day !== null, {
+    path: ['trial_ends_on'],
+    error: 'choose the last day of the trial',
+  });
+export type ChangeRoleBody = z.infer<typeof changeRoleBody>;
+export type ChangePlanBody = z.infer<typeof changePlanBody>;
 export const accountReply = z
   .object({
     account: z.object({
@@ -80,24 +98,17 @@ export const accountReply = z
       active: z.boolean(),
       school_ids: z.array(z.int()),
       administers: adminReach.nullable(),
+      plan: teacherPlan.nullable(),
+      trial_ends_on: z.string().nullable(),
     }),
   })
   .meta({ id: 'Account' });
 export const invitedReply = z.object({ sent: z.literal(true) });
 
 /** What was done a moment ago; the page of the person says so. */
-export const accountDeeds = ['invited', 'password', 'made', 'role', 'closed', 'opened'] as const;
+export const accountDeeds = ['invited', 'password', 'made', 'role', 'plan', 'closed', 'opened'] as const;
 export const accountDeed = z.enum(accountDeeds);
 export type AccountDeed = z.infer<typeof accountDeed>;
-
-const accountChange = z.object({
-  revision: z.string(),
-  what: z.string(),
-  occurred_at: timestamp,
-  actor: z.object({ id: z.int().nullable(), role: z.string(), name: z.string().nullable() }),
-  differences: z.array(difference),
-});
-export type AccountChangeData = z.infer<typeof accountChange>;
 
 /** How a person gets in and what they may do, on their page. */
 export const personAccount = z.object({
@@ -105,15 +116,23 @@ export const personAccount = z.object({
   may_change: z.boolean(),
   /** Those that this person may have: of staff, or at schools. */
   roles: z.array(role),
+  /** For If-Match: role, schools and plan as they stand beside it. */
+  revision: z.string(),
+  role,
   school_ids: z.array(z.int()),
   administers: adminReach.nullable(),
+  /** Of a teacher, beside what their schools have; null for everybody else. */
+  plan: teacherPlan.nullable(),
+  trial_ends_on: z.string().nullable(),
+  /** Days a trial may end on, in the time of the district. */
+  trial_days: z.object({ first: z.string(), last: z.string() }),
   /** Of their district. */
   schools: z.array(namedItem),
   /** A roster has them, too, and its next import may change them again. */
   in_roster: z.boolean(),
   may_invite: z.boolean(),
   /** The latest first. */
-  changes: z.array(accountChange),
+  changes: z.array(madeChange),
   more_changes: z.boolean(),
 });
 export type PersonAccountData = z.infer<typeof personAccount>;

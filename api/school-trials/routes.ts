@@ -19,10 +19,12 @@ import {
   type Route,
   type SignedInContext,
 } from '../http/route.ts';
-import { dayIn } from '../shared/calendar.ts';
-import { commandOn, conflictReply, type Attempt } from '../districts/conflict.ts';
+import { commandOn, findConflict, type Attempt } from '../districts/conflict.ts';
+import { forEachOf, planNow } from '../districts/district-state.ts';
 import { pieces } from '../districts/find-changes.ts';
 import { districtDocument, districtUrl, findDistrictPage } from '../districts/find-district.ts';
+import { dayIn } from '../shared/calendar.ts';
+import type { FormConflictData } from '../shared/form-conflict.ts';
 import { presentTrial } from './present-trial.ts';
 import {
   extendTrialBody,
@@ -42,22 +44,34 @@ type Context = SignedInContext<(typeof reads)[number]>;
 
 const page: Page<TrialsPageData> = { id: 'admin_trials', title: 'Trials' };
 
-const findTrials = async ({ read, services }: Context, search: string, error: string | null = null): Promise<TrialsPageData> => {
+interface Again {
+  readonly error?: string | null;
+  readonly conflict?: FormConflictData | null;
+}
+
+/** Which schools are listed is as they were last counted; what each has is what the log has: its forms change that. */
+const findTrials = async (
+  { read, services }: Context,
+  search: string,
+  { error = null, conflict = null }: Again = {},
+): Promise<TrialsPageData> => {
   const found = await schoolsWithTrials(read, { search, limit: shown + 1 });
-  return {
-    search,
-    schools: found.slice(0, shown).map(({ time_zone: timeZone, trial, ...school }) => {
-      const today = dayIn(services.now(), timeZone);
-      return {
-        ...school,
-        trial: presentTrial(trial, today),
-        latest_end: daysAfter(today, longestTrialDays),
-        url: `/admin/schools/${school.id}/trial`,
-      };
-    }),
-    more: found.length > shown,
-    error,
-  };
+  const schools = await forEachOf(found.slice(0, shown), async (school) => {
+    const { id, name, district_id: districtId, district_name: districtName, time_zone: timeZone } = school;
+    const { state, seen } = await planNow(services.store, id);
+    const today = dayIn(services.now(), timeZone);
+    const url = districtUrl(districtId);
+    return {
+      id,
+      name,
+      district: { id: districtId, name: districtName, url, history_url: `${url}/history` },
+      trial: presentTrial(state.trial, today),
+      latest_end: daysAfter(today, longestTrialDays),
+      url: `/admin/schools/${id}/trial`,
+      plan_revision: seen,
+    };
+  });
+  return { search, schools, more: found.length > shown, conflict, error };
 };
 
 /** The form stands on the page of a district, too. */
@@ -77,16 +91,30 @@ const todayOf = async ({ read, services }: Context, schoolId: number) => {
 };
 
 const attemptOn = (
-  { id, name, district_id: districtId }: { readonly id: number; readonly name: string; readonly district_id: number },
-  { what, fields, ...attempt }: Asked['attempt'],
-): Attempt => ({
-  ...attempt,
-  edited: { kind: 'plan', id, name },
-  mine: { what: `${what} ${name}`, value: fields['ends_on'] ?? null },
-  pieces: [pieces.lastDay],
-  action: `/admin/schools/${id}/trial`,
-  fields: { ...fields, district_id: String(districtId) },
-});
+  { id, name }: { readonly id: number; readonly name: string },
+  { attempt: { what, fields, ...attempt }, search, districtId }: Asked,
+): Attempt => {
+  const standsOn: Record<string, string> = districtId === null ? { search } : { district_id: String(districtId) };
+  return {
+    ...attempt,
+    edited: { kind: 'plan', id, name },
+    mine: { what: `${what} ${name}`, value: fields['ends_on'] ?? null },
+    pieces: [pieces.lastDay],
+    action: `/admin/schools/${id}/trial`,
+    fields: { ...fields, ...standsOn },
+  };
+};
+
+/** The page that the form stands on, with what could not be done. */
+const pageAgain = async (
+  context: Context,
+  { search, districtId }: Pick<Asked, 'search' | 'districtId'>,
+  status: number,
+  again: Again,
+): Promise<Reply<never>> =>
+  districtId === null
+    ? documentReply(status, page, await findTrials(context, search, again))
+    : documentReply(status, districtDocument, await findDistrictPage(context, districtId, again));
 
 interface Asked {
   readonly schoolId: number;
@@ -94,15 +122,19 @@ interface Asked {
   /** On whose page the form stands; null on the list of trials. */
   readonly districtId: number | null;
   readonly status?: number;
-  readonly attempt: Pick<Attempt, 'seen' | 'method' | 'fields'> & { readonly what: string };
+  readonly attempt: Pick<Attempt, 'seen' | 'method'> & {
+    readonly what: string;
+    readonly fields: Readonly<Record<string, string>>;
+  };
 }
 
 /** A form goes back to where it stands, also with what could not be done; a program has the trial. */
 const answer = async (
   context: Context,
-  { schoolId, search, districtId, status = 200, attempt }: Asked,
+  asked: Asked,
   run: (command: CommandContext) => Promise<CommandOutcome<SchoolPlanState>>,
 ): Promise<Reply<{ trial: ReturnType<typeof presentTrial> }>> => {
+  const { schoolId, search, districtId, status = 200, attempt } = asked;
   const { today, school } = await todayOf(context, schoolId);
   try {
     const outcome = await run(commandOn(context, attempt.seen));
@@ -110,17 +142,12 @@ const answer = async (
     return commandReply(outcome, { trial: presentTrial(outcome.value.trial, today) }, status);
   } catch (error) {
     if (!context.wantsDocument) throw error;
-    if (error instanceof ConcurrencyError) return conflictReply(context, school.district_id, attemptOn(school, attempt));
-    if (!(error instanceof DomainError)) throw error;
-    const { status: refused } = toProblem(error);
-    if (districtId !== null) {
-      return documentReply(
-        refused,
-        districtDocument,
-        await findDistrictPage(context, districtId, { error: error.message }),
-      ) as never;
+    if (error instanceof ConcurrencyError) {
+      const conflict = await findConflict(context, attemptOn(school, asked), addressOf(search, districtId));
+      return pageAgain(context, asked, 412, { conflict });
     }
-    return documentReply(refused, page, await findTrials(context, search, error.message)) as never;
+    if (!(error instanceof DomainError)) throw error;
+    return pageAgain(context, asked, toProblem(error).status, { error: error.message });
   }
 };
 

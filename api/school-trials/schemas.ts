@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idParam, integerId } from '../shared/schemas.ts';
+import { formConflict } from '../shared/form-conflict.ts';
+import { idParam, integerId, namedItem } from '../shared/schemas.ts';
 import { seen } from '../shared/seen.ts';
 
 export const trialsQuery = z.object({
@@ -24,15 +25,19 @@ export const trialsPage = z.object({
     z.object({
       id: z.int(),
       name: z.string(),
-      district_name: z.string(),
+      district: namedItem.extend({ url: z.string(), history_url: z.string() }),
       trial: trial.nullable(),
       /** What its trial can be extended to at most, YYYY-MM-DD. */
       latest_end: z.string(),
       url: z.string(),
+      /** For If-Match of its trial and of what it has paid for; `none` where it never had either. */
+      plan_revision: z.string(),
     }),
   ),
   /** There are more than are shown. */
   more: z.boolean(),
+  /** Null unless somebody else was first. */
+  conflict: formConflict.nullable(),
   error: z.string().nullable(),
 });
 export type TrialsPageData = z.infer<typeof trialsPage>;
@@ -42,7 +47,7 @@ export const startTrialBody = z.object({
   search: z.string().max(200).default(''),
   /** Of the page that the form stands on. */
   district_id: integerId.nullable().default(null),
-  /** What the form was filled in on, as the page of the district had it. */
+  /** What the form was filled in on, as its page had it. */
   if_match: seen,
 });
 export const extendTrialBody = startTrialBody.extend({ ends_on: z.iso.date('choose a day') });

@@ -11,7 +11,7 @@ import { loadRemembered } from '../load.ts';
 import { outcomeOf } from '../outcome.ts';
 import { runCommand } from '../runner.ts';
 
-const dayIn = (iso: string, timeZone: string): string =>
+export const dayIn = (iso: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(iso));
 
 /** The day that it is now where the school is. @throws DomainError for a school that there is not */

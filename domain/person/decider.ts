@@ -1,3 +1,4 @@
+import { daysAfter, longestTrialDays } from '../school-plan/trial.ts';
 import type { Decider } from '../shared/decider.ts';
 import { DomainError, notFound } from '../shared/domain-error.ts';
 import type { AdminReach, PersonRole, TeacherPlan } from '../shared/fields.ts';
@@ -27,6 +28,17 @@ export interface ChangePersonRole {
   readonly administers?: AdminReach | undefined;
   readonly occurredAt: string;
 }
+/** Another plan of a teacher's own, beside what their schools have. */
+export interface ChangeTeacherPlan {
+  readonly type: 'ChangeTeacherPlan';
+  readonly personId: number;
+  readonly plan: TeacherPlan;
+  /** The last day, with the plan free_trial alone. */
+  readonly trialEndsOn: string | null;
+  /** The day that it is where the teacher is. */
+  readonly today: string;
+  readonly occurredAt: string;
+}
 export interface ReactivatePerson {
   readonly type: 'ReactivatePerson';
   readonly personId: number;
@@ -42,7 +54,8 @@ export interface ErasePerson {
   readonly personId: number;
   readonly erasedAt: string;
 }
-export type PersonCommand = RegisterPerson | ChangePersonRole | DeactivatePerson | ReactivatePerson | ErasePerson;
+export type PersonCommand =
+  RegisterPerson | ChangePersonRole | ChangeTeacherPlan | DeactivatePerson | ReactivatePerson | ErasePerson;
 
 interface Person {
   readonly personId: number;
@@ -106,10 +119,13 @@ const assertDistrictFitsRole = ({ role, districtId }: RegisterPerson): void => {
   throw new DomainError('invalid', 'person_district_invalid', text);
 };
 
+const trialNeedsDay = (): DomainError =>
+  new DomainError('invalid', 'plan_invalid', 'A free trial, and nothing else, needs the day on which it ends.');
+
 const assertPlanFitsRole = ({ role, plan, trialEndsOn }: RegisterPerson): void => {
   if (plan && role !== 'teacher') throw new DomainError('invalid', 'plan_invalid', 'Only a teacher has a plan.');
   if ((plan === 'free_trial') === Boolean(trialEndsOn)) return;
-  throw new DomainError('invalid', 'plan_invalid', 'A free trial, and nothing else, needs the day on which it ends.');
+  throw trialNeedsDay();
 };
 
 const assertReachFitsRole = ({ role, administers }: RegisterPerson): void => {
@@ -205,6 +221,29 @@ const changeRole = (command: ChangePersonRole, state: PersonState): PersonEvent[
   return changes(register, state, [...new Set(command.schoolIds)]);
 };
 
+/** @throws DomainError unless it is the open account of a teacher, and a trial ends within a year */
+const changePlan = (command: ChangeTeacherPlan, state: PersonState): PersonEvent[] => {
+  const { personId, plan, trialEndsOn, today, occurredAt } = command;
+  if (state.status === 'unregistered') throw notFound('This person');
+  if (state.status === 'erased') throw erased(personId);
+  if (state.status === 'deactivated') {
+    throw new DomainError(
+      'conflict',
+      'account_closed',
+      'This account is deactivated. Bring it back first, then change the plan.',
+    );
+  }
+  if (state.role !== 'teacher') throw new DomainError('conflict', 'plan_invalid', 'Only a teacher has a plan.');
+  if ((plan === 'free_trial') !== (trialEndsOn !== null)) throw trialNeedsDay();
+  if (plan === state.plan && trialEndsOn === state.trialEndsOn) return [];
+  const latest = daysAfter(today, longestTrialDays);
+  if (trialEndsOn !== null && (trialEndsOn < today || trialEndsOn > latest)) {
+    const text = `A trial ends within a year: choose a day from ${today} to ${latest}.`;
+    throw new DomainError('conflict', 'trial_day_invalid', text);
+  }
+  return [{ type: 'TeacherPlanChanged', data: { personId, plan, trialEndsOn, occurredAt } }];
+};
+
 const reactivate = ({ personId, occurredAt }: ReactivatePerson, state: PersonState): PersonEvent[] => {
   if (state.status === 'unregistered') throw notFound('This person');
   if (state.status === 'erased') throw erased(personId);
@@ -227,6 +266,8 @@ const decide = (command: PersonCommand, state: PersonState): PersonEvent[] => {
       return register(command, state);
     case 'ChangePersonRole':
       return changeRole(command, state);
+    case 'ChangeTeacherPlan':
+      return changePlan(command, state);
     case 'DeactivatePerson':
       return deactivate(command, state);
     case 'ReactivatePerson':

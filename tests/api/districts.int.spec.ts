@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { AdminDistrictsPageData, DistrictHistoryPageData, DistrictPageData } from '../../api/districts/schemas.ts';
 import { loadViewerFrom } from '../../api/http/load-viewer.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
-import { unpackJson } from '../../web/lib/packed-json.ts';
+import type { FormConflictData } from '../../api/shared/form-conflict.ts';
+import { conflictOf, redo, sendForm } from '../support/staff-forms.ts';
 import { useWorld } from '../support/use-world.ts';
 import { cast } from '../support/world.ts';
 import { numbersTaken } from './district-examples.ts';
@@ -129,19 +130,8 @@ describe('a paid-through date', () => {
 });
 
 describe('two who change the same at once', () => {
-  const form = (path: string, fields: Record<string, string>) =>
-    as('admin').call('POST', path, {
-      rawBody: new URLSearchParams({ ...fields, authenticity_token: as('admin').csrfToken }).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      accept: 'text/html',
-    });
-  /** What the page was rendered from. */
-  const conflictIn = (text: string): DistrictPageData['conflict'] => {
-    const packed = /id="page-data">(.*?)<\/script>/s.exec(text)![1]!;
-    return (unpackJson(packed) as { data: DistrictPageData }).data.conflict;
-  };
-  const press = (conflict: DistrictPageData['conflict']) =>
-    form(conflict!.again.action, Object.fromEntries(conflict!.again.fields.map(({ name, value }) => [name, value])));
+  const form = (path: string, fields: Record<string, string>) => sendForm(as('admin'), path, fields);
+  const press = (conflict: FormConflictData | null) => redo(as('admin'), conflict!);
 
   it('lets no program write over what it has not seen', async () => {
     const districtId = await makeDistrict();
@@ -176,7 +166,7 @@ describe('two who change the same at once', () => {
     const fields = { _method: 'PATCH', name: 'Beacon School', if_match: school!.revision };
     const refused = await form(`/admin/schools/${schoolId}`, fields);
     expect(refused.status).toBe(412);
-    const conflict = conflictIn(refused.text);
+    const conflict = conflictOf(refused);
     expect(conflict).toMatchObject({
       thing: 'school',
       changes: [{ what: 'renamed Beacon', actor: { id: cast.admin.id }, differences: [{ piece: 'Name', after: 'Beacon Hill' }] }],
@@ -195,11 +185,11 @@ describe('two who change the same at once', () => {
     expect(school!.plan_revision).toBe('none');
     expect((await call('PATCH', `/admin/schools/${schoolId}`, { paid_through: '2027-06-30' })).status).toBe(200);
     const paid = { _method: 'PATCH', paid_through: '2028-06-30', if_match: 'none' };
-    const refused = conflictIn((await form(`/admin/schools/${schoolId}`, paid)).text);
+    const refused = conflictOf(await form(`/admin/schools/${schoolId}`, paid));
     expect(refused).toMatchObject({ mine: { value: '2028-06-30', theirs: '2027-06-30' } });
     const trial = await form(`/admin/schools/${schoolId}/trial`, { district_id: String(districtId), if_match: 'none' });
     expect(trial.status).toBe(412);
-    expect(conflictIn(trial.text)).toMatchObject({
+    expect(conflictOf(trial)).toMatchObject({
       thing: 'school’s plan',
       changes: [{ what: 'set until when Paying has paid' }],
       mine: { what: 'Start a trial for Paying', value: null, theirs: null },

@@ -58,6 +58,15 @@ export const personAccountExamples: Readonly<Record<string, RouteExample>> = {
     call: async (world, app) => ({ path: `/admin/people/${await newTeacher(world, app)}`, body: role }),
     bad: [{ body: { role: 'boss', administers: 'everything' }, fields: ['role', 'administers'] }],
   },
+  'put /admin/people/{id}/plan': {
+    as: 'admin',
+    status: 200,
+    call: async (world, app) => ({ path: `/admin/people/${await newTeacher(world, app)}/plan`, body: { plan: 'premium' } }),
+    bad: [
+      { body: { plan: 'gold', trial_ends_on: 'soon' }, fields: ['plan', 'trial_ends_on'] },
+      { body: { plan: 'free_trial', if_match: '0' }, fields: ['trial_ends_on'] },
+    ],
+  },
   'post /admin/people/{id}/deactivate': {
     as: 'admin',
     status: 200,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AccessLogPageData } from '../../api/access-log/schemas.ts';
 import type { PersonPageData } from '../../api/people-admin/schemas.ts';
 import type { HttpClient } from '../support/http-client.ts';
+import { conflictOf, redo, sendForm } from '../support/staff-forms.ts';
 import { useWorld } from '../support/use-world.ts';
 import { cast, emailOf, password, schoolClassId } from '../support/world.ts';
 
@@ -19,15 +20,11 @@ const made = async (account: object): Promise<number> => {
   return (answer.json as { person: { id: number } }).person.id;
 };
 const change = (id: number, body: object) => as('admin').call('PATCH', `/admin/people/${id}`, { body });
+const planned = (id: number, body: object) => as('admin').call('PUT', `/admin/people/${id}/plan`, { body });
 const press = (id: number, what: string) => as('admin').post(`/admin/people/${id}/${what}`);
 const pageOf = async (id: number): Promise<PersonPageData> =>
   (await as('admin').get(`/admin/people/${id}`)).json as PersonPageData;
-const form = (path: string, fields: Record<string, string>) =>
-  as('admin').call('POST', path, {
-    rawBody: new URLSearchParams({ ...fields, authenticity_token: as('admin').csrfToken }).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    accept: 'text/html',
-  });
+const form = (path: string, fields: Record<string, string>) => sendForm(as('admin'), path, fields);
 const linkTo = async (email: string): Promise<string> => {
   await app.jobsDone();
   const { text } = app.mails.findLast(({ to }) => to === email)!;
@@ -139,7 +136,15 @@ describe('changing a role', () => {
     const before = await signedIn(email, 'a first password');
     const changed = await change(id, { role: 'school_admin', school_ids: [1, 2], administers: 'schools' });
     expect(changed.json).toEqual({
-      account: { id, role: 'school_admin', active: true, school_ids: [1, 2], administers: 'schools' },
+      account: {
+        id,
+        role: 'school_admin',
+        active: true,
+        school_ids: [1, 2],
+        administers: 'schools',
+        plan: null,
+        trial_ends_on: null,
+      },
     });
     expect(await isIn(before)).toBe(false);
     const again = await app.visitor().signIn(email, 'a first password');
@@ -208,6 +213,93 @@ describe('changing a role', () => {
   });
 });
 
+describe('changing the plan of a teacher', () => {
+  it('counts at their next request, signs nobody out, and is in the history', async () => {
+    const email = newEmail();
+    const id = await made({ ...teacher, email, sign_in: 'password', password: 'a first password' });
+    const client = await signedIn(email, 'a first password');
+    expect((await client.get('/dashboard')).json).toMatchObject({ plan: 'none' });
+    expect((await planned(id, { plan: 'premium' })).json).toMatchObject({ account: { plan: 'premium', trial_ends_on: null } });
+    expect((await client.get('/dashboard')).json).toMatchObject({ plan: 'premium' });
+    const soon = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    expect((await planned(id, { plan: 'free_trial', trial_ends_on: soon })).status).toBe(200);
+    const { account } = await pageOf(id);
+    expect(account).toMatchObject({ plan: 'free_trial', trial_ends_on: soon });
+    expect(account.changes[0]).toMatchObject({ what: 'changed the plan', actor: { id: cast.admin.id } });
+    expect(account.changes[0]!.differences).toMatchObject([
+      { piece: 'Plan', before: 'Premium', after: `Free trial until ${soon}` },
+    ]);
+  });
+
+  it.each([
+    [{ plan: 'free_trial' }, 400],
+    [{ plan: 'free_trial', trial_ends_on: '2020-01-01' }, 409],
+    [{ plan: 'free_trial', trial_ends_on: '2999-01-01' }, 409],
+    [{ plan: 'gold' }, 400],
+    [{ plan: 'premium', if_match: 'yesterday' }, 400],
+  ])('to %j is refused with %i', async (wrong, status) => {
+    const id = await made({ ...teacher, email: newEmail() });
+    expect((await planned(id, wrong)).status).toBe(status);
+    expect((await pageOf(id)).account.plan).toBe('none');
+  });
+
+  it('is for teachers alone', async () => {
+    const refused = await planned(cast.otherStudent.id, { plan: 'premium' });
+    expect([refused.status, refused.code]).toEqual([409, 'plan_invalid']);
+  });
+});
+
+describe('two staff members with the same account', () => {
+  it('write nothing over as programs', async () => {
+    const id = await made({ ...teacher, email: newEmail() });
+    const { revision } = (await pageOf(id)).account;
+    const stale = (method: string, path: string, body: object) =>
+      as('admin').call(method, path, { body, headers: { 'if-match': `W/"${revision}"` } });
+    expect((await stale('PUT', `/admin/people/${id}/plan`, { plan: 'premium' })).status).toBe(200);
+    const refused = [
+      await stale('PUT', `/admin/people/${id}/plan`, { plan: 'none' }),
+      await stale('PATCH', `/admin/people/${id}`, { role: 'student', school_ids: [1] }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([412, 412]);
+    expect((await pageOf(id)).account).toMatchObject({ role: 'teacher', plan: 'premium' });
+  });
+
+  it('are shown what the other did to the plan, and choose', async () => {
+    const id = await made({ ...teacher, email: newEmail() });
+    const { revision } = (await pageOf(id)).account;
+    expect((await planned(id, { plan: 'premium' })).status).toBe(200);
+    const soon = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    const mine = { _method: 'PUT', plan: 'free_trial', trial_ends_on: soon, if_match: revision };
+    const refused = await form(`/admin/people/${id}/plan`, mine);
+    expect(refused.status).toBe(412);
+    const conflict = conflictOf(refused)!;
+    expect(conflict).toMatchObject({
+      thing: 'account',
+      changes: [{ what: 'changed the plan', actor: { id: cast.admin.id } }],
+      mine: { what: 'Plan', value: `Free trial until ${soon}`, theirs: 'Premium' },
+      theirs_url: `/admin/people/${id}`,
+    });
+    expect((await redo(as('admin'), conflict)).status).toBe(303);
+    expect((await pageOf(id)).account).toMatchObject({ plan: 'free_trial', trial_ends_on: soon });
+    expect((await redo(as('admin'), conflict)).status).toBe(412);
+  });
+
+  it('are shown what the other did to the role, and all chosen schools are in the form again', async () => {
+    const id = await made({ ...teacher, email: newEmail() });
+    const { revision } = (await pageOf(id)).account;
+    expect((await change(id, { role: 'school_admin', school_ids: [1], administers: 'schools' })).status).toBe(200);
+    const refused = await as('admin').call('PATCH', `/admin/people/${id}`, {
+      body: { role: 'student', school_ids: [1, 2], if_match: revision },
+      accept: 'text/html',
+    });
+    expect(refused.status).toBe(412);
+    const conflict = conflictOf(refused)!;
+    expect(conflict.changes.map(({ what }) => what)).toContain('changed the role');
+    expect(conflict.again.fields.filter(({ name }) => name === 'school_ids').map(({ value }) => value)).toEqual(['1', '2']);
+    expect((await pageOf(id)).account).toMatchObject({ role: 'school_admin', school_ids: [1] });
+  });
+});
+
 describe('closing an account', () => {
   it('signs out at once and lets nobody in until it is brought back, as it was', async () => {
     const email = newEmail();
@@ -250,6 +342,7 @@ it.each(others)('none of it is for a %s', async (member) => {
     await client.get('/admin/people/new'),
     await client.post('/admin/people', { ...teacher, email: newEmail() }),
     await client.call('PATCH', `/admin/people/${target}`, { body: { role: 'teacher', school_ids: [2] } }),
+    await client.call('PUT', `/admin/people/${target}/plan`, { body: { plan: 'premium' } }),
     await client.post(`/admin/people/${target}/deactivate`),
     await client.post(`/admin/people/${target}/reactivate`),
     await client.post(`/admin/people/${target}/invitation`),
@@ -261,6 +354,7 @@ it.each(others)('none of it is for a %s', async (member) => {
 it('nobody is not found', async () => {
   const answers = [
     await change(999_999, { role: 'teacher', school_ids: [1] }),
+    await planned(999_999, { plan: 'premium' }),
     ...(await Promise.all(['deactivate', 'reactivate', 'invitation'].map((what) => press(999_999, what)))),
     await as('admin').get('/admin/people/new?place=999'),
   ];

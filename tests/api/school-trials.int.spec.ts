@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { loadViewerFrom } from '../../api/http/load-viewer.ts';
+import type { TrialsPageData } from '../../api/school-trials/schemas.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
 import { endSchoolTrial } from '../../commands/school-plan/end-school-trial.ts';
 import { startSchoolTrial } from '../../commands/school-plan/start-school-trial.ts';
 import { daysAfter } from '../../domain/school-plan/trial.ts';
 import { planOfSchool } from '../../projections/school-plans/queries.ts';
 import { liveReads } from '../../projections/read/live.ts';
+import { conflictOf, redo, sendForm } from '../support/staff-forms.ts';
 import { useWorld } from '../support/use-world.ts';
 import { cast } from '../support/world.ts';
 
@@ -15,7 +17,7 @@ const today = '2026-11-23';
 
 describe('trials of schools', () => {
   let now = noon;
-  const { app, world, as } = useWorld(['admin'], { now: () => new Date(now) });
+  const { app, world, as } = useWorld(['admin', 'analyst', 'teacher', 'student', 'schoolAdmin'], { now: () => new Date(now) });
   const trial = '/admin/schools/1/trial';
   /** Past the cache. */
   const freshViewer = (id: number) => loadViewerFrom(app.db, () => new Date(now))(id);
@@ -77,5 +79,86 @@ describe('trials of schools', () => {
     });
     expect(refused.status).toBe(409);
     expect(refused.text).toContain('Choose a later day');
+  });
+
+  describe('of two staff members at once', () => {
+    const schoolNow = async (search = 'south') =>
+      ((await as('admin').get(`/admin/trials?search=${search}`)).json as TrialsPageData).schools[0]!;
+    /** A trial of its own for each test. */
+    const started = async () => {
+      await endSchoolTrial({ ...world.context(), now }, { schoolId: 2 }).catch(() => null);
+      await startSchoolTrial({ ...world.context(), now }, { schoolId: 2 });
+      return schoolNow();
+    };
+    const stale = (method: string, path: string, revision: string, body: object = {}) =>
+      as('admin').call(method, path, { body, headers: { 'if-match': `W/"${revision}"` } });
+
+    it('lets no program write over what it has not seen', async () => {
+      const { url, plan_revision: old } = await started();
+      expect((await as('admin').call('PATCH', url, { body: { ends_on: '2026-12-31' } })).status).toBe(200);
+      const refused = [
+        await stale('PATCH', url, old, { ends_on: '2027-02-01' }),
+        await stale('DELETE', url, old),
+        await stale('POST', url, old),
+      ];
+      expect(refused.map(({ status }) => status)).toEqual([412, 412, 412]);
+      const { trial, plan_revision: revision } = await schoolNow();
+      expect(trial).toMatchObject({ state: 'running', ends_on: '2026-12-31' });
+      expect((await stale('DELETE', url, revision)).status).toBe(200);
+    });
+
+    it('shows the second what the first did, on the list with its search, and does theirs on top when asked', async () => {
+      const seen = await started();
+      const { url } = seen;
+      expect((await as('admin').call('PATCH', url, { body: { ends_on: '2027-01-15' } })).status).toBe(200);
+      const mine = { _method: 'PATCH', search: 'south', ends_on: '2027-02-01', if_match: seen.plan_revision };
+      const refused = await sendForm(as('admin'), url, mine);
+      expect(refused.status).toBe(412);
+      const conflict = conflictOf(refused)!;
+      expect(conflict).toMatchObject({
+        thing: 'school’s plan',
+        changes: [{ what: `extended the trial of ${seen.name}`, actor: { id: cast.admin.id } }],
+        mine: { what: `New last day of the trial of ${seen.name}`, value: '2027-02-01', theirs: '2027-01-15' },
+        theirs_url: '/admin/trials?search=south',
+      });
+      const done = await redo(as('admin'), conflict);
+      expect([done.status, done.headers.get('location')]).toEqual([303, '/admin/trials?search=south']);
+      expect((await schoolNow()).trial).toMatchObject({ ends_on: '2027-02-01' });
+      // Pressed once more, it is stale itself.
+      expect((await redo(as('admin'), conflict)).status).toBe(412);
+    });
+
+    it('asks before a trial is ended that somebody has just extended', async () => {
+      const { url, plan_revision: revision } = await started();
+      expect((await as('admin').call('PATCH', url, { body: { ends_on: '2027-03-01' } })).status).toBe(200);
+      const refused = await sendForm(as('admin'), url, { _method: 'DELETE', search: '', if_match: revision });
+      expect(refused.status).toBe(412);
+      expect((await schoolNow()).trial).toMatchObject({ state: 'running', ends_on: '2027-03-01' });
+      const conflict = conflictOf(refused)!;
+      expect(conflict).toMatchObject({ mine: { value: null, theirs: '2027-03-01' }, theirs_url: '/admin/trials' });
+      expect((await redo(as('admin'), conflict)).status).toBe(303);
+      expect((await schoolNow()).trial).toMatchObject({ state: 'ended' });
+    });
+
+    it('shows what the log has, though the list was counted before', async () => {
+      const { id, url } = await started();
+      const { revision } = await endSchoolTrial({ ...world.context(), now }, { schoolId: id });
+      expect(await schoolNow()).toMatchObject({ trial: { state: 'ended' }, plan_revision: String(revision) });
+      expect((await stale('POST', url, String(revision))).status).toBe(201);
+    });
+
+    it.each(['yesterday', '-1', '1 or 1=1'])('refuses "%s" for a revision', async (revision) => {
+      const refused = await as('admin').post('/admin/schools/2/trial', { if_match: revision });
+      expect(refused.status).toBe(400);
+    });
+
+    it.each(['analyst', 'teacher', 'student', 'schoolAdmin'] as const)('is nothing for a %s', async (member) => {
+      const answers = [
+        await as(member).get('/admin/trials'),
+        await as(member).post('/admin/schools/1/trial', { if_match: 'none' }),
+        await as(member).call('DELETE', '/admin/schools/1/trial', { body: { if_match: '0' } }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+    });
   });
 });

@@ -45,6 +45,7 @@ import { lessonUuidOf } from '../../domain/lesson/stream.ts';
 import type { Knex } from 'knex';
 import { changeRole } from '../../commands/person/change-role.ts';
 import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
+import { changeTeacherPlan } from '../../commands/person/change-teacher-plan.ts';
 import { makeAccount } from '../../commands/person/make-account.ts';
 import { reactivatePerson } from '../../commands/person/reactivate-person.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
@@ -230,6 +231,12 @@ const commands: Record<string, Command> = {
     async (store) => {
       await registerNine(store);
       await deactivatePerson({ ...bySystem(store), db: withSessions }, { personId: 9 });
+    },
+  ),
+  changeTeacherPlan: byStaff(
+    (c) => changeTeacherPlan(c, { personId: 9, plan: 'premium', trialEndsOn: null }),
+    async (store) => {
+      await registerPerson(bySystem(store), { personId: 9, role: 'teacher', districtId: 1, schoolIds: [2] });
     },
   ),
   createSchoolClass: byStaff((c) => createSchoolClass(c, { schoolClassId: 8, schoolId: 2, name: '5A' })),

@@ -11,6 +11,7 @@ import { systemActor, type CommandContext } from '../../commands/context.ts';
 import { registerDistrict } from '../../commands/district/register-district.ts';
 import { turnOutsideAssessor } from '../../commands/district/turn-outside-assessor.ts';
 import { changeRole } from '../../commands/person/change-role.ts';
+import { changeTeacherPlan } from '../../commands/person/change-teacher-plan.ts';
 import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
 import { erasePerson } from '../../commands/person/erase-person.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
@@ -303,6 +304,7 @@ describe('the tenant of an event', () => {
     await putQuizInChallenge(staff(), { quizUuid });
     await takeQuizOutOfChallenge(staff(), { quizUuid });
     await changeQuizDetails(staff(), { quizUuid, title: 'For visitors again' });
+    await changeTeacherPlan(system(), { personId: id, plan: 'premium', trialEndsOn: null });
     await discardQuizDraft(staff(), { quizUuid });
     await unpublishQuiz(staff(), { quizUuid });
     await changeQuizLanguageContent(staff(), { quizUuid, locale: 'es', questions: inSpanish(quiz) });

@@ -1,5 +1,10 @@
 import { describe, it } from 'vitest';
-import { personDecider, type ChangePersonRole, type RegisterPerson } from '../../domain/person/decider.ts';
+import {
+  personDecider,
+  type ChangePersonRole,
+  type ChangeTeacherPlan,
+  type RegisterPerson,
+} from '../../domain/person/decider.ts';
 import type { PersonEvent } from '../../domain/person/events.ts';
 import type { PersonRole } from '../../domain/shared/fields.ts';
 import { specificationOf } from './support/decider-specification.ts';
@@ -238,5 +243,51 @@ describe('bringing an account back', () => {
       .when(reactivate)
       .thenThrows('conflict', 'person_erased');
     given().when(reactivate).thenThrows('not_found', 'not_found');
+  });
+});
+
+describe('changing the plan of a teacher', () => {
+  const today = '2026-11-26';
+  const to = (plan: ChangeTeacherPlan['plan'], trialEndsOn: string | null = null): ChangeTeacherPlan => ({
+    type: 'ChangeTeacherPlan',
+    personId: 3,
+    plan,
+    trialEndsOn,
+    today,
+    occurredAt,
+  });
+  const changed = (plan: ChangeTeacherPlan['plan'], trialEndsOn: string | null = null): PersonEvent => ({
+    type: 'TeacherPlanChanged',
+    data: { personId: 3, plan, trialEndsOn, occurredAt },
+  });
+
+  it('records it once', () => {
+    given(registered(teacher)).when(to('premium')).then(changed('premium'));
+    given(registered(teacher), changed('premium')).when(to('premium')).thenNothing();
+    given(registered(teacher)).when(to('none')).then(changed('none'));
+  });
+  it('lets a trial end today at the earliest, and within a year', () => {
+    given(registered(teacher)).when(to('free_trial', today)).then(changed('free_trial', today));
+    given(registered(teacher)).when(to('free_trial', '2027-11-26')).then(changed('free_trial', '2027-11-26'));
+    given(registered(teacher)).when(to('free_trial', '2026-11-25')).thenThrows('conflict', 'trial_day_invalid');
+    given(registered(teacher)).when(to('free_trial', '2027-11-27')).thenThrows('conflict', 'trial_day_invalid');
+  });
+  it('leaves a trial that is over as it is when it is sent again', () =>
+    given(registered(teacher)).when(to('free_trial', '2026-10-01')).thenNothing());
+  it('needs the end of a trial, and only of a trial', () => {
+    given(registered(teacher)).when(to('free_trial')).thenThrows('invalid', 'plan_invalid');
+    given(registered(teacher)).when(to('premium', today)).thenThrows('invalid', 'plan_invalid');
+  });
+  it('is for the open account of a teacher alone', () => {
+    given().when(to('premium')).thenThrows('not_found', 'not_found');
+    given(registered(student))
+      .when({ ...to('premium'), personId: 9 })
+      .thenThrows('conflict', 'plan_invalid');
+    given(registered(teacher), { type: 'PersonDeactivated', data: { personId: 3, occurredAt } })
+      .when(to('premium'))
+      .thenThrows('conflict', 'account_closed');
+    given(registered(teacher), { type: 'PersonErased', data: { personId: 3, erasedAt: occurredAt } })
+      .when(to('premium'))
+      .thenThrows('conflict', 'person_erased');
   });
 });

@@ -7,6 +7,7 @@ import { escapeLike } from '../../projections/shared/sql.ts';
 export interface SchoolWithTrial {
   readonly id: number;
   readonly name: string;
+  readonly district_id: number;
   readonly district_name: string;
   readonly time_zone: string;
   readonly trial: { readonly startsOn: string; readonly endsOn: string; readonly ended: boolean } | null;
@@ -19,7 +20,7 @@ export const schoolsWithTrials = (
 ): Promise<SchoolWithTrial[]> => {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   return read.rows<SchoolWithTrial>(
-    sql`select s.id, s.name, d.name as district_name, d.time_zone,
+    sql`select s.id, s.name, s.district_id, d.name as district_name, d.time_zone,
        case when t.starts_on is not null then
          json_build_object('startsOn', t.starts_on::text, 'endsOn', t.ends_on::text, 'ended', t.ended) end as trial
      from ${rosterSchools} s join ${rosterDistricts} d on d.id = s.district_id left join ${schoolPlans} t on t.school_id = s.id

@@ -61,6 +61,7 @@ const reports = (range: typeof month): Record<string, (db: Knex) => Promise<unkn
     schools: (db) => schoolsReport(liveReads(db), scope, byName),
     classes: (db) => classesReport(liveReads(db), scope, page()),
     'classes by result': (db) => classesReport(liveReads(db), scope, page(1, { by: 'percent_correct', direction: 'desc' })),
+    'classes found by words': (db) => classesReport(liveReads(db), { ...scope, search: 'class 7 family' }, page()),
     students: (db) => studentsReport(liveReads(db), scope, page()),
     'students, last page': (db) => studentsReport(liveReads(db), scope, lastPage),
     'students of a school': (db) => studentsReport(liveReads(db), { ...scope, schoolId: 3 }, page()),

@@ -170,8 +170,13 @@ export const personSample: PersonPageData = {
   account: {
     may_change: true,
     roles: ['teacher', 'school_admin', 'student'],
+    revision: '1',
+    role: 'teacher',
     school_ids: [2],
     administers: null,
+    plan: 'free_trial',
+    trial_ends_on: '2027-01-15',
+    trial_days: { first: '2026-11-26', last: '2027-11-26' },
     schools: [
       { id: 2, name: 'North School' },
       { id: 3, name: 'South School' },
@@ -203,6 +208,7 @@ export const personSample: PersonPageData = {
   own_account: false,
   error: null,
   account_error: null,
+  conflict: null,
   done: 'role',
 };
 

@@ -427,7 +427,8 @@ const trialsSample: TrialsPageData = {
     {
       id: 1,
       name: 'North School',
-      district_name: 'Riverside',
+      district: { id: 1, name: 'Riverside', url: '/admin/districts/1', history_url: '/admin/districts/1/history' },
+      plan_revision: '0',
       trial: { starts_on: '2026-11-01', ends_on: '2026-12-01', state: 'running', days_left: 4 },
       latest_end: '2027-11-27',
       url: '/admin/schools/1/trial',
@@ -435,7 +436,8 @@ const trialsSample: TrialsPageData = {
     {
       id: 2,
       name: 'South School',
-      district_name: 'Riverside',
+      district: { id: 1, name: 'Riverside', url: '/admin/districts/1', history_url: '/admin/districts/1/history' },
+      plan_revision: '0',
       trial: null,
       latest_end: '2027-11-27',
       url: '/admin/schools/2/trial',
@@ -448,6 +450,7 @@ const trialsSample: TrialsPageData = {
 /** Small, whole data of every page. */
 export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   assignment_class_table: classWorkSample,
+  conflict: null,
   assignment_print: assignmentPrintSample,
   assignment_student_work: studentWorkSample,
   assignment_work_timeline: workTimelineSample,

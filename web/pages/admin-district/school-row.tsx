@@ -61,11 +61,10 @@ export function SchoolRow({ school, districtId, csrfToken, clock }: SchoolRowPro
       <td data-label={texts.columns.trial}>
         <TrialState trial={trial} clock={clock} />
         <TrialForms
-          school={{ name, trial, url: trial_url, latest_end }}
+          school={{ name, trial, url: trial_url, latest_end, plan_revision: planRevision }}
           search=""
           csrfToken={csrfToken}
           districtId={districtId}
-          planRevision={planRevision}
         />
       </td>
     </tr>

@@ -13,6 +13,7 @@ import { Message } from '../../ui/feedback/message.tsx';
 import { PageHead, Section } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Stats } from '../../ui/content/stats.tsx';
+import { FormConflict } from '../../widgets/autosave/components/form-conflict.tsx';
 import { EditHistory } from '../../widgets/edit-history/edit-history.tsx';
 import { texts } from './texts.ts';
 
@@ -37,6 +38,19 @@ export function AdminPersonPage({ data, shell }: PageProps<PersonPageData>) {
           </>
         }
       />
+      {data.conflict && (
+        <div className="page-notice">
+          <FormConflict
+            thing={data.conflict.thing}
+            changes={data.conflict.changes}
+            mine={data.conflict.mine}
+            again={data.conflict.again}
+            theirsUrl={data.conflict.theirs_url}
+            csrfToken={shell.csrf_token}
+            timeZone={timeZone}
+          />
+        </div>
+      )}
       {data.done && (
         <div className="page-notice">
           <Message kind="good">{texts.done[data.done]}</Message>
@@ -92,14 +106,20 @@ export function AdminPersonPage({ data, shell }: PageProps<PersonPageData>) {
 function Classes({ classes }: { classes: PersonPageData['school_classes'] }) {
   if (classes.length === 0) return <p className="soft">{texts.noClasses}</p>;
   return (
-    <TableFrame label={texts.table.label} columns={[texts.table.class, texts.table.school, texts.table.role, texts.table.state]}>
+    <TableFrame
+      label={texts.table.label}
+      columns={[texts.table.class, texts.table.school, texts.table.role, texts.table.state]}
+      stacked
+    >
       <tbody>
         {classes.map(({ id, name, school_name: school, as, active }) => (
           <tr key={`${as}-${id}`}>
             <th scope="row">{name}</th>
-            <td>{school}</td>
-            <td>{roleWords(as)}</td>
-            <td>{active ? <Badge tone="good">{texts.table.now}</Badge> : <Badge>{texts.table.left}</Badge>}</td>
+            <td data-label={texts.table.school}>{school}</td>
+            <td data-label={texts.table.role}>{roleWords(as)}</td>
+            <td data-label={texts.table.state}>
+              {active ? <Badge tone="good">{texts.table.now}</Badge> : <Badge>{texts.table.left}</Badge>}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -6,6 +6,7 @@ export const texts = {
     password: 'The account is made. Tell them the first password; they choose their own when they first sign in.',
     made: 'The account is made. A teacher of the student can print a sign-in card.',
     role: 'It’s saved.',
+    plan: 'The plan is saved.',
     closed: 'The account is deactivated.',
     opened: 'The account is back.',
   },

@@ -8,6 +8,7 @@ import { Message } from '../../ui/feedback/message.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { FormConflict } from '../../widgets/autosave/components/form-conflict.tsx';
 import { texts } from './texts.ts';
 import { TrialForms } from './trial-forms.tsx';
 import { TrialState } from './trial-state.tsx';
@@ -27,6 +28,19 @@ export function AdminTrialsPage({ data, shell }: PageProps<TrialsPageData>) {
           </div>
         }
       />
+      {data.conflict && (
+        <div className="page-notice">
+          <FormConflict
+            thing={data.conflict.thing}
+            changes={data.conflict.changes}
+            mine={data.conflict.mine}
+            again={data.conflict.again}
+            theirsUrl={data.conflict.theirs_url}
+            csrfToken={shell.csrf_token}
+            timeZone={clockOf(shell).timeZone}
+          />
+        </div>
+      )}
       {data.error && (
         <div className="page-notice">
           <Message kind="low">{data.error}</Message>
@@ -44,9 +58,16 @@ export function AdminTrialsPage({ data, shell }: PageProps<TrialsPageData>) {
         <TableFrame label={texts.label} columns={Object.values(texts.columns)} stacked>
           <tbody>
             {data.schools.map((school) => (
-              <tr key={school.id}>
+              <tr key={`${school.id} ${school.plan_revision}`}>
                 <th scope="row">{school.name}</th>
-                <td data-label={texts.columns.district}>{school.district_name}</td>
+                <td data-label={texts.columns.district}>
+                  <span className="trial-district">
+                    <a href={school.district.url}>{school.district.name}</a>
+                    <a href={school.district.history_url} aria-label={texts.historyOf(school.district.name)}>
+                      {texts.history}
+                    </a>
+                  </span>
+                </td>
                 <td data-label={texts.columns.trial}>
                   <TrialState trial={school.trial} clock={clock} />
                 </td>

@@ -29,5 +29,7 @@ export const texts = {
   more: (shown: number) => `Only the first ${shown} are shown. Add a word to find the right one.`,
   label: 'Schools and their trials',
   columns: { school: 'School', district: 'District', trial: 'Trial', change: 'Change' },
+  history: 'History',
+  historyOf: (district: string) => `History of ${district}`,
   showTrials: 'Show all trials',
 } as const;

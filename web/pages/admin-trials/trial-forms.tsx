@@ -3,18 +3,16 @@ import { Button } from '../../ui/form/button.tsx';
 import { texts } from './texts.ts';
 
 interface TrialFormsProps {
-  school: Pick<TrialsPageData['schools'][number], 'name' | 'trial' | 'url' | 'latest_end'>;
+  school: Pick<TrialsPageData['schools'][number], 'name' | 'trial' | 'url' | 'latest_end' | 'plan_revision'>;
   search: string;
   csrfToken: string;
   /** Of the page that the forms stand on; on the list of trials there is none. */
   districtId?: number;
-  /** What the school has, as the page of its district shows it. */
-  planRevision?: string;
 }
 
 /** What can be done about a school's trial as it stands. */
-export function TrialForms({ school, search, csrfToken, districtId, planRevision }: TrialFormsProps) {
-  const { name, trial, url, latest_end: latest } = school;
+export function TrialForms({ school, search, csrfToken, districtId }: TrialFormsProps) {
+  const { name, trial, url, latest_end: latest, plan_revision: planRevision } = school;
   const common = <CommonFields {...{ search, csrfToken, districtId, planRevision }} />;
   if (trial?.state !== 'running') {
     return (
@@ -60,7 +58,7 @@ interface CommonFieldsProps {
   search: string;
   csrfToken: string;
   districtId: number | undefined;
-  planRevision: string | undefined;
+  planRevision: string;
 }
 
 function CommonFields({ search, csrfToken, districtId, planRevision }: CommonFieldsProps) {
@@ -69,7 +67,7 @@ function CommonFields({ search, csrfToken, districtId, planRevision }: CommonFie
       <input type="hidden" name="_csrf" value={csrfToken} />
       <input type="hidden" name="search" value={search} />
       {districtId !== undefined && <input type="hidden" name="district_id" value={districtId} />}
-      {planRevision !== undefined && <input type="hidden" name="if_match" value={planRevision} />}
+      <input type="hidden" name="if_match" value={planRevision} />
     </>
   );
 }

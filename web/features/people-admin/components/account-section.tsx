@@ -1,6 +1,7 @@
 import type { PersonPageData } from '../../../../api/people-admin/schemas.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Message } from '../../../ui/feedback/message.tsx';
+import { PlanForm } from './plan-form.tsx';
 import { RoleFields } from './role-fields.tsx';
 import { texts } from '../texts.ts';
 
@@ -30,13 +31,14 @@ export function AccountSection({ data, csrfToken }: AccountSectionProps) {
         </Message>
       )}
       {person.active && (
-        <form className="person-form card" method="post" action={address}>
+        <form key={`role ${account.revision}`} className="person-form card" method="post" action={address}>
           {token}
           <input type="hidden" name="_method" value="PATCH" />
+          <input type="hidden" name="if_match" value={account.revision} />
           <RoleFields
             roles={account.roles}
             schools={account.schools}
-            values={{ role: person.role, school_ids: account.school_ids, administers: account.administers }}
+            values={{ role: account.role, school_ids: account.school_ids, administers: account.administers }}
           />
           <p className="soft">{texts.account.changeEndsSessions}</p>
           <Button type="submit" tone="primary">
@@ -44,6 +46,7 @@ export function AccountSection({ data, csrfToken }: AccountSectionProps) {
           </Button>
         </form>
       )}
+      {person.active && account.plan !== null && <PlanForm account={account} action={`${address}/plan`} csrfToken={csrfToken} />}
       <div className="account-deeds">
         {account.may_invite && (
           <form method="post" action={`${address}/invitation`}>

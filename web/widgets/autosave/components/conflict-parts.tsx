@@ -27,11 +27,11 @@ function Theirs({ change, timeZone }: { change: EditMade; timeZone: string }) {
       {change.differences.map((difference) => (
         <div key={difference.piece} className="conflict__piece">
           <span className="soft">{difference.piece}</span>
-          <p className="conflict__text">
+          <div className="conflict__text" role="group" aria-label={difference.piece} tabIndex={0}>
             {difference.parts.map((part, index) => (
               <Part key={index} {...part} />
             ))}
-          </p>
+          </div>
         </div>
       ))}
     </li>
@@ -55,7 +55,10 @@ export function Version({ label, text }: { label: string; text: string }) {
   return (
     <div className="conflict__piece">
       <span className="soft">{label}</span>
-      <p className="conflict__text">{text === '' ? <em className="soft">{texts.conflict.empty}</em> : text}</p>
+      {/* A long one scrolls, so the keyboard has to reach it. */}
+      <div className="conflict__text" role="group" aria-label={label} tabIndex={0}>
+        {text === '' ? <em className="soft">{texts.conflict.empty}</em> : text}
+      </div>
     </div>
   );
 }

@@ -55,7 +55,7 @@ export function FormConflict({ thing, changes, mine, again, theirsUrl, csrfToken
       <form className="conflict__actions" method="post" action={again.action}>
         <input type="hidden" name="_csrf" value={csrfToken} />
         {again.fields.map(({ name, value }) => (
-          <input key={name} type="hidden" name={name} value={value} />
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <Button type="submit" tone="primary">
           {texts.conflict.redoMine}

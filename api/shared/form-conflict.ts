@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { difference } from '../quiz-history/schemas.ts';
+import { timestamp } from './schemas.ts';
+
+/** A change that somebody made. */
+export const madeChange = z.object({
+  revision: z.string(),
+  what: z.string(),
+  occurred_at: timestamp,
+  actor: z.object({ id: z.int().nullable(), role: z.string(), name: z.string().nullable() }),
+  differences: z.array(difference),
+});
+export type MadeChange = z.infer<typeof madeChange>;
+
+/** Somebody else was first: what they did, and the form that would do one's own on top of it. */
+export const formConflict = z.object({
+  /** What both have changed: a district, a school, or what it has. */
+  thing: z.string(),
+  changes: z.array(madeChange),
+  mine: z.object({ what: z.string(), value: z.string().nullable(), theirs: z.string().nullable() }),
+  again: z.object({ action: z.string(), fields: z.array(z.object({ name: z.string(), value: z.string() })) }),
+  theirs_url: z.string(),
+});
+export type FormConflictData = z.infer<typeof formConflict>;
+
+/** What a form was about to do. */
+export interface FormAttempt {
+  /** As one would read it. */
+  readonly mine: { readonly what: string; readonly value: string | null };
+  /** Which pieces it sets, as the changes call them. */
+  readonly pieces: readonly string[];
+  readonly action: string;
+  readonly method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** A list is a field that comes several times. */
+  readonly fields: Readonly<Record<string, string | readonly string[]>>;
+}
+
+interface Found {
+  readonly thing: string;
+  /** The oldest first. */
+  readonly changes: readonly MadeChange[];
+  /** What a form is filled in on now. */
+  readonly now: string;
+  /** The page without the conflict. */
+  readonly theirsUrl: string;
+}
+
+/** The choice that whoever was second has. */
+export const presentConflict = (
+  { mine, pieces, action, method, fields }: FormAttempt,
+  { thing, changes, now, theirsUrl }: Found,
+): FormConflictData => {
+  const same = changes.flatMap(({ differences }) => differences).filter(({ piece }) => pieces.includes(piece));
+  const theirs = [...new Map(same.map(({ piece, after }) => [piece, after ?? 'none'])).values()].join('\n');
+  const sent: Record<string, string | readonly string[]> = {
+    ...(method !== 'POST' && { _method: method }),
+    ...fields,
+    if_match: now,
+  };
+  return {
+    thing,
+    changes: [...changes],
+    mine: { ...mine, theirs: same.length === 0 || theirs === mine.value ? null : theirs },
+    again: {
+      action,
+      fields: Object.entries(sent).flatMap(([name, value]) => [value].flat().map((one) => ({ name, value: one }))),
+    },
+    theirs_url: theirsUrl,
+  };
+};
