@@ -27,8 +27,12 @@ describe('what the numbers mean', () => {
   const product = useProduct();
   const pages = new Map<DemoName, Page>();
   let places: Places;
+  let standard: string;
   beforeAll(async () => {
-    places = await findPlaces(await product.session('teacher'));
+    const teacher = await product.session('teacher');
+    places = await findPlaces(teacher);
+    const standards = await teacher.json<{ rows: { url: string }[] }>('GET', `/reports/standards?${allDates}`);
+    standard = standards.rows[0]!.url;
   });
   afterAll(() => expect(product.problems).toEqual([]));
 
@@ -60,7 +64,12 @@ describe('what the numbers mean', () => {
     ['teacher', () => `/school_classes/${places.schoolClassId}/gradebook?${allDates}`],
     ['teacher', () => `/school_classes/${places.schoolClassId}/growth`],
     ['teacher', () => `${places.quizInClass}?${allDates}`],
+    ['teacher', () => `/school_classes/${places.schoolClassId}/students/${places.studentId}?${allDates}`],
     ['teacher', () => `/reports/standards?${allDates}`],
+    ['teacher', () => standard],
+    ['school-admin', () => `/reports/classes/${places.schoolClassId}?${allDates}`],
+    ['school-admin', () => `/reports/students/${places.studentId}?${allDates}`],
+    ['school-admin', () => standard],
   ];
   it.each(tables)('are said to a %s for every column (%#)', async (as, path) => {
     const page = await open(as, path());
@@ -78,6 +87,16 @@ describe('what the numbers mean', () => {
         !/^\d+$/.test(head),
     );
     expect(unsaid).toEqual([]);
+  });
+
+  it.each(['school-admin', 'admin'] as const)('are said to a %s beside the item analysis of a quiz', async (as) => {
+    const page = await open(as, `/${as === 'admin' ? 'admin' : 'reports'}/quizzes/${places.quizUuid}/item_analysis`);
+    const table = page.getByRole('region', { name: 'Questions at a glance' });
+    const [, ...heads] = await table.locator('thead th').allTextContents();
+    expect(heads).toHaveLength(4);
+    const terms = await page.locator('.item-terms dt').allTextContents();
+    expect(heads.filter((head) => !terms.includes(head))).toEqual([]);
+    expect(terms).toContain('KR-20');
   });
 
   it.each([

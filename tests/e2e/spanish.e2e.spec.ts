@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { englishWords } from './support/english-words.ts';
 import { awake, problemsEverywhere } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import { steps } from './support/steps.ts';
@@ -68,6 +69,7 @@ describe('a student whose browser speaks Spanish', () => {
       await heading(page, new RegExp(`^Pregunta ${position} de ${total}:`));
       // What is asked stays English, and says so.
       expect(await page.locator('.question__heading').getAttribute('lang')).toBe('en');
+      expect(await englishWords(page)).toEqual([]);
       await page.getByRole('radio').first().check({ force: true });
       await page
         .getByText(/^Guardado$/)
@@ -80,6 +82,7 @@ describe('a student whose browser speaks Spanish', () => {
     await page.getByText(/^\d de 8 correctas$/).waitFor();
     await page.getByText('Respuesta correcta:').first().waitFor();
     expect(await problemsEverywhere(page)).toEqual([]);
+    expect(await englishWords(page)).toEqual([]);
   });
 
   step('finds every other page in Spanish, whole and within the screen', async () => {
@@ -90,6 +93,9 @@ describe('a student whose browser speaks Spanish', () => {
       ['/students/report/growth', 'Mi progreso'],
       [`/students/${type}s/${path}`, null],
       ['/search?search=umbrella', 'Buscar'],
+      ['/collections', 'Colecciones'],
+      ['/collections/stories-of-water', null],
+      ['/lessons/the-lighthouse-that-learned-to-talk', null],
       ['/account', 'Tu cuenta'],
       ['/students/not-a-page', 'No encontramos la página'],
       ['/students?locale=xx', 'Tus tareas'],
@@ -98,6 +104,7 @@ describe('a student whose browser speaks Spanish', () => {
       if (title) await heading(page, title);
       expect(await lang(page), address).toBe('es');
       expect(await problemsEverywhere(page), address).toEqual([]);
+      expect(await englishWords(page), address).toEqual([]);
       expect(await changesWithOrder(page), address).toEqual([]);
     }
   });
@@ -130,6 +137,7 @@ describe('a student whose browser speaks Spanish', () => {
       await heading(page, title);
       expect(await lang(page), address).toBe('es');
       expect(await problemsEverywhere(page), address).toEqual([]);
+      expect(await englishWords(page), address).toEqual([]);
     }
     await product.visit(page, '/');
     expect(await lang(page)).toBe('en');

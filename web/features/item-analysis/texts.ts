@@ -23,6 +23,8 @@ export const texts = {
       'How reliable the whole score is, up to 1: how likely it is that the same students would come out in the same order on another quiz like this one. More questions make it higher.',
     firstAttempts:
       'Each student counts once, with the first time they took this quiz. Attempts after a reset, and later assignments of the same quiz, would show what they remember.',
+    flags:
+      'A reason to read the question again. Below, beside the choices of the question, stands what was noticed and what you can do about it.',
   },
   table: {
     label: 'Questions at a glance',

@@ -42,7 +42,7 @@ export const heldUntil = (day: string) =>
   `Tu docente muestra las respuestas correctas después del ${day}. Vuelve entonces y mira qué puedes aprender.`;
 export const noReview = 'Las respuestas correctas no se pudieron cargar. Vuelve a cargar la página para verlas.';
 export const noSound = 'La grabación no suena. Revisa que tengas internet e inténtalo otra vez.';
-export const nextQuiz = (title: string) => `Siguiente cuestionario: ${title}`;
+export const nextQuiz = 'Siguiente cuestionario:';
 export const readAloud = 'Leer en voz alta';
 export const stopReading = 'Dejar de leer';
 export const yourAnswers = 'Tus respuestas';

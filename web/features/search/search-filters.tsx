@@ -1,4 +1,5 @@
 import type { SearchPageData } from '../../../api/search/schemas.ts';
+import { contentWord } from '../../lib/content-words.ts';
 import { quizableTypeWords } from '../../lib/quizable.ts';
 import type { Choice } from '../../ui/form/native-select.tsx';
 import { PillSelect } from '../../ui/form/pill-select.tsx';
@@ -21,7 +22,7 @@ function Narrow({ value, choices, ...select }: NarrowProps) {
   return <PillSelect {...select} choices={all} defaultValue={value} chosen={value !== ''} data-submit-on-change="" />;
 }
 
-const plain = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: value }));
+const plain = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: contentWord(value) }));
 const types: Choice[] = ['lesson', 'el_lesson', 'event', 'language_lesson'].map((value) => ({
   value,
   label: quizableTypeWords(value),

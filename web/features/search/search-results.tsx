@@ -1,4 +1,6 @@
 import type { ExcerptPart, SearchPageData, SearchResult } from '../../../api/search/schemas.ts';
+import { contentWord } from '../../lib/content-words.ts';
+import { written } from '../../lib/locale.ts';
 import { quizableTypeWords } from '../../lib/quizable.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LessonPicture } from '../../widgets/lesson-card/lesson-picture.tsx';
@@ -29,15 +31,15 @@ function Result({ result, onPlayed }: { result: SearchResult; onPlayed: () => vo
       <LessonPicture lesson={result} onPlayed={onPlayed} />
       <div className="result__words">
         <p className="kicker">
-          {quizableTypeWords(result.type)} · {result.subject} · {gradeWords(result.grade_band)}
-          {result.text_complexity && ` · ${result.text_complexity}`}
+          {quizableTypeWords(result.type)} · {contentWord(result.subject)} · {gradeWords(result.grade_band)}
+          {result.text_complexity && ` · ${contentWord(result.text_complexity)}`}
         </p>
         <h3 className="result__title">
-          <a className="result__link" href={result.url}>
+          <a className="result__link" href={result.url} lang={written}>
             <Excerpt parts={result.name_parts} />
           </a>
         </h3>
-        <p className="result__excerpt">
+        <p className="result__excerpt" lang={written}>
           <Excerpt parts={result.excerpt} />
         </p>
         {result.has_quiz && (

@@ -1,5 +1,6 @@
 import type { AccountPageData } from '../../../api/account/schemas.ts';
 import { clockOf, dayAndTime, shortDay } from '../../lib/dates.ts';
+import { written } from '../../lib/locale.ts';
 import type { Shell } from '../../lib/page-props.ts';
 import { Badge } from '../../ui/content/chips.tsx';
 import { Section } from '../../ui/content/page-head.tsx';
@@ -19,7 +20,7 @@ export function Devices({ data, shell }: { data: AccountPageData; shell: Shell }
           <li key={device.id} className="account-device">
             <Icon name="device" />
             <div className="account-device__words">
-              <strong>{device.name}</strong>
+              <strong lang={written}>{device.name}</strong>
               <span className="soft">
                 {[
                   texts.used(dayAndTime(device.last_used_at, clock.timeZone)),

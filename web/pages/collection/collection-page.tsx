@@ -1,4 +1,5 @@
 import type { CollectionPageData } from '../../../api/collections/schemas.ts';
+import { contentWord } from '../../lib/content-words.ts';
 import { written } from '../../lib/locale.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { quizableTypeWords } from '../../lib/quizable.ts';
@@ -19,6 +20,7 @@ export function CollectionPage({ data, shell }: PageProps<CollectionPageData>) {
     <PageShell shell={shell} width="reading">
       <PageHead
         title={title}
+        lang={written}
         kicker={`${texts.collection} · ${texts.count(lessons.length)}`}
         actions={
           data.edit_url && (
@@ -46,11 +48,16 @@ export function CollectionPage({ data, shell }: PageProps<CollectionPageData>) {
 
 function LessonEntry({ lesson }: { lesson: Lesson }) {
   const { type, name, description, subject, grade_band, text_complexity, url } = lesson;
-  const facts = [quizableTypeWords(type), subject, texts.grades(grade_band), text_complexity];
+  const facts = [
+    quizableTypeWords(type),
+    contentWord(subject),
+    texts.grades(grade_band),
+    text_complexity && contentWord(text_complexity),
+  ];
   return (
     <li className="collection-lesson">
       <p className="kicker">{facts.filter(Boolean).join(' · ')}</p>
-      <h2 className="collection-lesson__name">
+      <h2 className="collection-lesson__name" lang={written}>
         <a href={url}>{name}</a>
       </h2>
       <p className="collection-lesson__about" lang={written}>

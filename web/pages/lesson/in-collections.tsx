@@ -1,4 +1,5 @@
 import type { LessonPageData } from '../../../api/lessons/schemas.ts';
+import { written } from '../../lib/locale.ts';
 import * as texts from './texts.ts';
 
 /** Where else to go from here: what this lesson was put together with. */
@@ -10,7 +11,9 @@ export function InCollections({ collections }: { collections: LessonPageData['co
       <ul role="list">
         {collections.map(({ title, url }) => (
           <li key={url}>
-            <a href={url}>{title}</a>
+            <a href={url} lang={written}>
+              {title}
+            </a>
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import { Playlist } from '../../features/player/components/playlist.tsx';
 import { StoryPanel } from '../../features/player/components/story-panel.tsx';
 import { paces, storyTab } from '../../features/player/store/player-store.ts';
 import { usePlayers } from '../../features/player/use-players.ts';
+import { contentWord } from '../../lib/content-words.ts';
 import { written } from '../../lib/locale.ts';
 import { quizableTypeWords } from '../../lib/quizable.ts';
 import { RichText } from '../../ui/content/rich-text.tsx';
@@ -39,7 +40,12 @@ export function LessonArticle({ lesson, audioStop, listener, actions, after }: L
   const hasSound = lesson.audio.standard.length + lesson.audio.slowed.length > 0;
   const story = { id: storyTab, label: texts.story, content: <StoryPanel lesson={lesson} players={players} /> };
   const others = lesson.tabs.map(({ title, html }, index): ContentTab => {
-    return { id: `tab-${index + 1}`, label: title, content: <RichText className="lesson__tab" lang={written} html={html} /> };
+    return {
+      id: `tab-${index + 1}`,
+      label: title,
+      lang: written,
+      content: <RichText className="lesson__tab" lang={written} html={html} />,
+    };
   });
   return (
     <div className="lesson">
@@ -76,7 +82,12 @@ export function LessonArticle({ lesson, audioStop, listener, actions, after }: L
 }
 
 function LessonHead({ lesson, actions }: Pick<LessonArticleProps, 'lesson' | 'actions'>) {
-  const facts = [quizableTypeWords(lesson.type), lesson.subject, gradesOf(lesson.grade_band), lesson.text_complexity];
+  const facts = [
+    quizableTypeWords(lesson.type),
+    contentWord(lesson.subject),
+    gradesOf(lesson.grade_band),
+    contentWord(lesson.text_complexity ?? ''),
+  ];
   if (lesson.elp_level !== null) facts.push(texts.elpLevel(lesson.elp_level));
   return (
     <header className="lesson__head">

@@ -1,3 +1,4 @@
+import { written } from '../../lib/locale.ts';
 import { texts } from './texts.ts';
 
 const shown = 6;
@@ -31,7 +32,7 @@ function AccountList({ accounts, onPick }: Pick<DemoAccountsProps, 'accounts' | 
       {accounts.map(({ email, label }) => (
         <li key={email}>
           <button type="button" className="sign-in__account" onClick={() => onPick(email)}>
-            <strong>{label}</strong>
+            <strong lang={written}>{label}</strong>
             <span className="soft">{email}</span>
           </button>
         </li>

@@ -4,6 +4,7 @@ import type { PageProps } from '../../lib/page-props.ts';
 import { assignmentTypeWords } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { Call } from '../../ui/content/story.tsx';
+import { Written } from '../../ui/content/written.tsx';
 import * as texts from './texts.ts';
 
 type Quiz = ComponentType<PageProps<StudentQuizPageData>>;
@@ -35,7 +36,7 @@ export function LessonQuizPlace({ data, shell }: PageProps<StudentQuizPageData>)
   return (
     <div ref={place}>
       <Call
-        title={data.quiz.title}
+        title={<Written>{data.quiz.title}</Written>}
         action={
           <ButtonLink tone="primary" href={address}>
             {solution ? texts.goOn : texts.take}

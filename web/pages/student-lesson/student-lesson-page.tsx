@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/form/button.tsx';
 import { listenerOf } from '../../features/player/api/play-analytics.ts';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Call } from '../../ui/content/story.tsx';
+import { Written } from '../../ui/content/written.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 import { LessonArticle } from '../lesson/lesson-article.tsx';
 import * as texts from './texts.ts';
@@ -42,7 +43,7 @@ function QuizCall({ quiz, clock }: { quiz: StudentAssignment; clock: Clock }) {
   const submitted = quiz.state === 'submitted';
   return (
     <Call
-      title={quiz.title}
+      title={<Written>{quiz.title}</Written>}
       action={
         <ButtonLink tone={submitted ? 'secondary' : 'primary'} href={quiz.quiz_url}>
           {actions[quiz.state]}

@@ -3,6 +3,7 @@ import type { OwnResults } from '../../../api/reports/schemas.ts';
 import { questionsThatTell } from '../../../domain/quiz/questions-that-tell.ts';
 import { Section } from '../../ui/content/page-head.tsx';
 import { Icon, type IconName } from '../../ui/drawing/icons.tsx';
+import { Written } from '../../ui/content/written.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { texts } from './texts.ts';
 
@@ -65,7 +66,7 @@ function Practice({ practice }: Pick<OwnResults, 'practice'>) {
     <div className="own-skill__practice">
       <p>{practice.assigned ? texts.practiceAssigned : texts.practiceWhy}</p>
       <ButtonLink href={practice.url} tone="primary">
-        {texts.practice(practice.name)}
+        {texts.practice} “<Written>{practice.name}</Written>”
       </ButtonLink>
     </div>
   );

@@ -41,7 +41,7 @@ export const texts: Translation<typeof english> = {
   weakest: 'Vale la pena practicar',
   rightOf: (right, all) => `${right} de ${questions(all)} ${right === 1 ? 'correcta' : 'correctas'}`,
   onlyFew: 'Todavía son pocas preguntas',
-  practice: (lesson) => `Escucha “${lesson}”`,
+  practice: 'Escucha',
   practiceWhy: 'Esta lección tiene preguntas así.',
   practiceAssigned: 'Una lección de tu lista tiene preguntas así.',
   noPractice: 'Tu próximo cuestionario con esta habilidad es una buena oportunidad para practicar.',

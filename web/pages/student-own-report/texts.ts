@@ -37,7 +37,7 @@ export const texts = {
   weakest: 'Worth practicing',
   rightOf: (right: number, all: number) => `${right} of ${questions(all)} right`,
   onlyFew: 'Only a few questions so far',
-  practice: (lesson: string) => `Listen to “${lesson}”`,
+  practice: 'Listen to',
   practiceWhy: 'This lesson has questions like that.',
   practiceAssigned: 'A lesson on your list has questions like that.',
   noPractice: 'Your next quiz with this skill is a good chance to practice.',

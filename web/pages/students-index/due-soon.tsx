@@ -1,4 +1,5 @@
 import { timeOfDay, type Clock } from '../../lib/dates.ts';
+import { written } from '../../lib/locale.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { addressOf, titleOf, type GroupName, type Work } from './groups.ts';
 import { texts } from './texts.ts';
@@ -34,7 +35,7 @@ function Sentence({ works, day, clock }: { works: readonly Work[]; day: 'today' 
   return (
     <p>
       <a href={addressOf(work)}>
-        <strong>{titleOf(work)}</strong>
+        <strong lang={written}>{titleOf(work)}</strong>
       </a>{' '}
       {words.one(timeOfDay(work.due, clock.timeZone))}
     </p>

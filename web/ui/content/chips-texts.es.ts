@@ -4,4 +4,9 @@ import type * as spanish from './chips-texts.es.ts';
 
 export type Complete = Translated<typeof english, typeof spanish>;
 
+export const high = 'alto';
+export const middle = 'medio';
+export const low = 'bajo';
+export const right = 'correcta';
+export const wrong = 'incorrecta';
 export const noAnswers = 'todavía sin respuestas';

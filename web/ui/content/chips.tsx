@@ -10,7 +10,7 @@ const shapes: Record<PercentBand, ReactNode> = {
   low: <path d="M5 0 10 10H0z" />,
 };
 
-const bandWords: Record<PercentBand, string> = { good: 'high', mid: 'middle', low: 'low' };
+const bandWords: Record<PercentBand, string> = { good: texts.high, mid: texts.middle, low: texts.low };
 
 /** A percentage in colour and shape: circle from 80, square from 60, triangle below. */
 export function PercentChip({ value }: { value: number | null }) {
@@ -38,7 +38,7 @@ export function AnswerMark({ correct }: { correct: boolean }) {
   return (
     <span className={`mark mark--${correct ? 'right' : 'wrong'}`}>
       <Icon name={correct ? 'check' : 'cross'} size={15} />
-      <span className="visually-hidden">{correct ? 'right' : 'wrong'}</span>
+      <span className="visually-hidden">{correct ? texts.right : texts.wrong}</span>
     </span>
   );
 }

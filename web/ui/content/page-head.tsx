@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react';
 import './card.css';
 
-export function PageHead({ title, kicker, actions }: { title: string; kicker?: ReactNode; actions?: ReactNode }) {
+interface PageHeadProps {
+  title: string;
+  /** Of the title, where the page speaks another. */
+  lang?: string | undefined;
+  kicker?: ReactNode;
+  actions?: ReactNode;
+}
+
+export function PageHead({ title, lang, kicker, actions }: PageHeadProps) {
   return (
     <div className="page-head">
       <div className="page-head__words">
         {kicker && <div className="kicker">{kicker}</div>}
-        <h1>{title}</h1>
+        <h1 lang={lang}>{title}</h1>
       </div>
       {actions}
     </div>

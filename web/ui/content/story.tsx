@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './story.css';
 
 interface CallProps {
-  title: string;
+  title: ReactNode;
   level?: 2 | 3;
   children: ReactNode;
   action?: ReactNode;

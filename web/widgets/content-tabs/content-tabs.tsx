@@ -4,6 +4,8 @@ import './content-tabs.css';
 export interface ContentTab {
   readonly id: string;
   readonly label: string;
+  /** Of the label, where the page speaks another. */
+  readonly lang?: string | undefined;
   readonly content: ReactNode;
 }
 
@@ -38,11 +40,12 @@ export function ContentTabs({ label, tabs, current, onChoose }: ContentTabsProps
   return (
     <div className="tabs">
       <div ref={list} className="tabs__list" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
-        {tabs.map(({ id, label: name }) => (
+        {tabs.map(({ id, label: name, lang }) => (
           <button
             key={id}
             type="button"
             role="tab"
+            lang={lang}
             id={`tab-${id}`}
             className="tabs__tab"
             aria-selected={id === current}
@@ -54,7 +57,7 @@ export function ContentTabs({ label, tabs, current, onChoose }: ContentTabsProps
           </button>
         ))}
       </div>
-      {tabs.map(({ id, label: name, content }) => (
+      {tabs.map(({ id, label: name, lang, content }) => (
         <section
           key={id}
           id={`panel-${id}`}
@@ -63,7 +66,9 @@ export function ContentTabs({ label, tabs, current, onChoose }: ContentTabsProps
           aria-labelledby={`tab-${id}`}
           data-current={id === current}
         >
-          <h2 className="tabs__heading">{name}</h2>
+          <h2 className="tabs__heading" lang={lang}>
+            {name}
+          </h2>
           {content}
         </section>
       ))}

@@ -1,4 +1,5 @@
 import type { LessonPageData } from '../../../api/lessons/schemas.ts';
+import { Written } from '../../ui/content/written.tsx';
 import { texts } from './texts.ts';
 import './next-story.css';
 
@@ -9,7 +10,7 @@ export function NextStory({ lesson }: { lesson: LessonPageData['next_lesson'] })
       <a href="/search">{texts.allLessons}</a>
       {lesson && (
         <a className="next-story__link" href={lesson.url}>
-          <span className="soft">{texts.nextStory}</span> {lesson.name}
+          <span className="soft">{texts.nextStory}</span> <Written>{lesson.name}</Written>
         </a>
       )}
     </nav>

@@ -1,6 +1,7 @@
 import { useState, type ComponentType } from 'react';
 import type { LessonVideo } from '../../../api/lessons/schemas.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
+import { Written } from '../../ui/content/written.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { videoSource } from './api/video-source.ts';
 import { PlainVideo, type VideoProps } from './components/plain-video.tsx';
@@ -46,7 +47,7 @@ export function VideoCard({ video }: { video: LessonVideo }) {
           {face}
         </a>
       )}
-      <Dialog id="video_modal" title={video.title} open={open} onClose={() => setOpen(false)}>
+      <Dialog id="video_modal" title={<Written>{video.title}</Written>} open={open} onClose={() => setOpen(false)}>
         {loaded ? (
           <loaded.Player video={video} source={loaded.source} />
         ) : (
@@ -78,7 +79,7 @@ function CardFace({ video: { title, poster, duration_ms: duration, captions } }:
       <span className="video-card__words">
         <span className="video-card__title">
           <span className="visually-hidden">{texts.playTitled}</span>
-          {title}
+          <Written>{title}</Written>
         </span>
         <span className="soft numbers">{facts.filter(Boolean).join(' · ')}</span>
       </span>

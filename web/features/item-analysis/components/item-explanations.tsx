@@ -7,15 +7,16 @@ export function ItemExplanations({ data }: { data: ItemAnalysisPageData }) {
   const { groups } = data;
   return (
     <dl className="item-terms">
-      <Term name="Facility">{texts.terms.facility}</Term>
-      <Term name="Discrimination">
+      <Term name={texts.table.facility}>{texts.terms.facility}</Term>
+      <Term name={texts.table.discrimination}>
         {texts.terms.discrimination(
           groups
             ? texts.terms.groups(groups.upper_count, groups.upper_from_score, groups.lower_count, groups.lower_to_score)
             : texts.terms.noGroups,
         )}
       </Term>
-      <Term name="Point-biserial">{texts.terms.pointBiserial}</Term>
+      <Term name={texts.table.pointBiserial}>{texts.terms.pointBiserial}</Term>
+      <Term name={texts.table.flags}>{texts.terms.flags}</Term>
       <Term name="KR-20">{texts.terms.reliability}</Term>
       <Term name="First attempts only">{texts.terms.firstAttempts}</Term>
     </dl>

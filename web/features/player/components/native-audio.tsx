@@ -1,4 +1,5 @@
 import type { AudioStop, Lesson } from '../../../../api/lessons/schemas.ts';
+import { Written } from '../../../ui/content/written.tsx';
 import { paces, type Pace } from '../store/player-store.ts';
 import * as texts from '../texts.ts';
 import { hrefOf } from './playlist.tsx';
@@ -13,7 +14,7 @@ export function NativeAudio({ lesson, stop }: { lesson: Lesson; stop: AudioStop 
         lesson.audio[pace].map((track, index) => (
           <figure key={`${pace} ${index}`} className="native-audio">
             <figcaption>
-              {track.title} · {names[pace]}
+              <Written>{track.title}</Written> · {names[pace]}
             </figcaption>
             <audio controls preload="none" src={hrefOf(track, stop?.[`${pace}_ms`] ?? null)}>
               {track.captions && <track kind="captions" src={track.captions} />}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useStore } from 'zustand';
 import type { AudioTrack } from '../../../../api/lessons/schemas.ts';
+import { written } from '../../../lib/locale.ts';
 import { Icon } from '../../../ui/drawing/icons.tsx';
 import type { Pace } from '../store/player-store.ts';
 import * as texts from '../texts.ts';
@@ -92,7 +93,9 @@ function TrackLink({ store, pace, index, track, href, choose }: TrackLinkProps) 
         {failed ? <Icon name="warning" /> : <PlayerIcon name={sounds ? 'sounding' : 'play'} size={18} />}
       </span>
       <span className="playlist__words">
-        <span className="playlist__title">{track.title}</span>
+        <span className="playlist__title" lang={written}>
+          {track.title}
+        </span>
         {failed && <span className="playlist__failed">{failedText}</span>}
       </span>
       <span className="playlist__length numbers">{lengthOf(track)}</span>

@@ -4,6 +4,7 @@ import { numericDay } from '../../../lib/dates.ts';
 import { scoreChangeWords } from '../../../lib/score-change-words.ts';
 import { Button, ButtonLink } from '../../../ui/form/button.tsx';
 import { Message } from '../../../ui/feedback/message.tsx';
+import { Written } from '../../../ui/content/written.tsx';
 import { Waves } from '../../../ui/drawing/waves.tsx';
 import * as texts from '../texts.ts';
 import { useReview } from '../use-review.ts';
@@ -52,7 +53,7 @@ export function QuizResults({ questions, store, driver, preview, back, timeZone 
       <div className="quiz__actions">
         {known?.next && (
           <ButtonLink tone="primary" href={known.next.url}>
-            {texts.nextQuiz(known.next.title)}
+            {texts.nextQuiz} <Written>{known.next.title}</Written>
           </ButtonLink>
         )}
         <ButtonLink tone={known?.next ? 'secondary' : 'primary'} href={back.href}>

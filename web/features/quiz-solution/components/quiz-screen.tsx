@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { written } from '../../../lib/locale.ts';
 import { QuizIntro } from './quiz-intro.tsx';
 import { QuizQuestions } from './quiz-questions.tsx';
 import { QuizReset } from './quiz-reset.tsx';
@@ -24,7 +25,9 @@ export function QuizScreen({ title, kicker, languages, facts, heading: Heading =
   return (
     <article>
       <p className="kicker">{kicker}</p>
-      <Heading className="quiz__title">{title}</Heading>
+      <Heading className="quiz__title" lang={written}>
+        {title}
+      </Heading>
       {phase !== 'results' && phase !== 'reset' && languages}
       <div className="quiz__part">
         {(phase === 'intro' || phase === 'starting') && <QuizIntro {...frame} facts={facts} />}
