@@ -167,7 +167,7 @@ export const reportPageFields = {
     selected_teacher_id: z.int().nullable(),
     selected_school_class_id: z.int().nullable(),
   }),
-  available_filters: z.array(z.enum(['school', 'teacher', 'school_class', 'dates', 'quiz_type'])),
+  available_filters: z.array(z.enum(['school', 'teacher', 'school_class', 'dates', 'quiz_type', 'search'])),
   sort: z.object({ by: reportSortKey, direction: z.enum(['asc', 'desc']), available: z.array(reportSortKey) }),
   quiz_type: quizTypeFilter,
   summary: z.object({

@@ -27,7 +27,12 @@ export interface Asked<About extends Subject> {
   readonly today: string;
   readonly filter: ReportFilter & { readonly startDate: string; readonly endDate: string };
   /** Of the filters that this report has, what was chosen. */
-  readonly chosen: { readonly schoolId?: number; readonly teacherId?: number; readonly schoolClassId?: number };
+  readonly chosen: {
+    readonly schoolId?: number;
+    readonly teacherId?: number;
+    readonly schoolClassId?: number;
+    readonly search?: string;
+  };
   readonly sort: ReportSort;
   readonly link: DatedLink;
 }
@@ -48,6 +53,7 @@ export const chosenOf = (query: ReportQuery, filters: readonly FilterName[]): As
     ...(filters.includes('school') && schoolId !== undefined && { schoolId }),
     ...(filters.includes('teacher') && teacherId !== undefined && { teacherId }),
     ...(filters.includes('school_class') && schoolClassId !== undefined && { schoolClassId }),
+    ...(filters.includes('search') && query.search !== '' && { search: query.search }),
   };
 };
 

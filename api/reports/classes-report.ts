@@ -37,7 +37,7 @@ export const classesReportRoute = defineReport({
   summary: 'How the classes of the district did',
   access: ['school_admin'],
   records: { what: 'classes_report', of: (_params, viewer) => recordsOfViewer(viewer) },
-  filters: ['school', 'teacher', 'dates', 'quiz_type'],
+  filters: ['school', 'teacher', 'dates', 'quiz_type', 'search'],
   // As the CSV's address may name it.
   unofferedFilters: ['school_class'],
   sorts: sumSorts,

@@ -78,6 +78,7 @@ const csvUrl = (url: string, { query, filter, chosen, sort }: Asked<Subject>, ow
     end_date: filter.endDate,
     ...(query.quiz_type === 'all' ? {} : { quiz_type: query.quiz_type }),
     ...Object.fromEntries(selected),
+    ...(chosen.search === undefined ? {} : { search: chosen.search }),
     ...(sort.by === ownSort && query.direction === undefined ? {} : { sort: sort.by, direction: sort.direction }),
   });
 };

@@ -33,6 +33,8 @@ export const reportQuery = (sorts: readonly [ReportSortKey, ...ReportSortKey[]])
       selected_school_id: chosenId,
       selected_teacher_id: chosenId,
       selected_school_class_id: chosenId,
+      /** Words of what the rows are found by. */
+      search: z.string().trim().max(200, 'use at most 200 characters').default(''),
       sort: z.enum(sorts).default(sorts[0]),
       /** Default: the latest first for dates, else ascending. */
       direction: z.enum(['asc', 'desc']).optional(),

@@ -61,7 +61,11 @@ const decoded = (text: string): string => {
   }
 };
 
-const reportAt = (path: string): { route: Route; params: Record<string, string> } => {
+/** Null for what is no report, or none any more. */
+export const reportRouteAt = (path: string): Route | null => patterns.find(({ pattern }) => pattern.test(path))?.route ?? null;
+
+/** @throws HttpProblem 404 for what is no report */
+export const reportAt = (path: string): { route: Route; params: Record<string, string> } => {
   for (const { route, pattern } of patterns) {
     const match = pattern.exec(path);
     if (!match) continue;

@@ -1,6 +1,7 @@
 import { DomainError } from '../../domain/shared/domain-error.ts';
 import { reportExportDecider, type ReportExportState } from '../../domain/report-export/decider.ts';
 import { reportExportStream, reportExportUuid, sortedQuery } from '../../domain/report-export/stream.ts';
+import { encryptFor } from '../../people/personal-keys.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
 import { outcomeOf } from '../outcome.ts';
 import { runCommand } from '../runner.ts';
@@ -26,6 +27,7 @@ export const requestReportExport = async (
   const personId = context.actor.id;
   if (personId === null) throw new DomainError('forbidden', 'forbidden', 'Only people can ask for an export.');
   const exportUuid = reportExportUuid({ personId, reportPath, query });
+  const { search, ...others } = query;
   const result = await runCommand(context, {
     decider: reportExportDecider,
     stream: reportExportStream(exportUuid),
@@ -34,7 +36,8 @@ export const requestReportExport = async (
       exportUuid,
       personId,
       reportPath,
-      query: sortedQuery(query),
+      query: sortedQuery(others),
+      ...(search !== undefined && { search: { sealed: await encryptFor(context.db, personId, search) } }),
       current: state.status === 'ready' && (await isCurrent(state)),
       requestedAt: context.now,
     }),

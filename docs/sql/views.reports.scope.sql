@@ -12,6 +12,22 @@ where scope = 'district' and scope_id = :districtId and grain = 'day') as last
 from chosen;
 
 -- someClasses
+with chosen as (select c.id, c.school_id from read_model.roster_school_classes c join read_model.roster_schools o on o.id = c.school_id where o.district_id = :districtId and not exists (
+select from unnest(:words::text[]) as wanted (word)
+where lower(c.name) not like wanted.word and not exists (
+select from read_model.roster_school_class_teachers k join read_model.roster_people r on r.id = k.teacher_id and r.active
+join public.people p on p.id = k.teacher_id and p.erased_at is null
+where k.school_class_id = c.id and p.sort_name like wanted.word)))
+select coalesce(array_agg(id), '{}') as ids, count(distinct school_id)::int as schools_count,
+count(*)::int as school_classes_count, (select count(distinct e.student_id)::int
+from read_model.roster_school_class_students e join read_model.roster_people r on r.id = e.student_id and r.active
+where e.active and e.school_class_id in (select id from chosen)) as students_count,
+(select min(period)::text from read_model.quiz_result_rollups
+where scope = 'district' and scope_id = :districtId and grain = 'day') as first, (select max(period)::text from read_model.quiz_result_rollups
+where scope = 'district' and scope_id = :districtId and grain = 'day') as last
+from chosen;
+
+-- someClasses
 with chosen as (select c.id, c.school_id from read_model.roster_school_classes c join read_model.roster_schools o on o.id = c.school_id where o.district_id = :districtId and c.id = :schoolClassId)
 select coalesce(array_agg(id), '{}') as ids, count(distinct school_id)::int as schools_count,
 count(*)::int as school_classes_count, (select count(distinct e.student_id)::int

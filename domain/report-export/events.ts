@@ -13,6 +13,8 @@ export const reportExportEvents = defineEvents({
       reportPath: z.string(),
       /** The report's filters as they were sent, sorted by name. */
       query: z.record(z.string(), z.string()),
+      /** The words of its search: they may be somebody's name, so they are sealed with the person's key and not in the query. */
+      search: z.object({ sealed: z.string() }).optional(),
       requestedAt: timestamp,
     }),
   },

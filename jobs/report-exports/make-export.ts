@@ -1,7 +1,9 @@
+import type { Knex } from 'knex';
 import { completeReportExport } from '../../commands/report-export/complete-report-export.ts';
 import { failReportExport } from '../../commands/report-export/fail-report-export.ts';
 import { findReportExport } from '../../commands/report-export/find-report-export.ts';
 import { systemActor, type CommandContext } from '../../commands/context.ts';
+import { decryptFor } from '../../people/personal-keys.ts';
 import type { ReportExportState } from '../../domain/report-export/decider.ts';
 import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
 import { reportExportJob, type ReportExportPayload } from './report-export-job.ts';
@@ -53,13 +55,20 @@ const stepContext = (
   now: now().toISOString(),
 });
 
+const addressOf = async (db: Knex, { request }: RunningExport): Promise<ReportAddress> => {
+  const { personId, reportPath: path, query, search } = request;
+  if (!search) return { path, query };
+  return { path, query: { ...query, search: await decryptFor(db, personId, search.sealed) } };
+};
+
 const makeFile = async (
   { db, reports }: ReportExportParts,
   { exportUuid, run }: ReportExportPayload,
-  { request: { personId, reportPath: path, query } }: RunningExport,
+  running: RunningExport,
   signal: AbortSignal,
 ): Promise<void> => {
-  const address = { path, query };
+  const { personId } = running.request;
+  const address = await addressOf(db, running);
   // Before the snapshot: what arrives in between makes the file look older than it is, never newer.
   const reads = await readsSeenNow(db, reports.readsOf(address));
   await reports.open(personId, address, (table, reach) => writeExportFile(db, { exportUuid, run, reads, reach }, table, signal));

@@ -15,6 +15,10 @@ interface Report extends Lists {
   paging: { rows_count: number };
 }
 
+interface ListedClasses {
+  rows: { name: string; teacher_name: string }[];
+}
+
 /** A filter's list, by what stands beside it. */
 const fields = {
   School: 'selected_school_id',
@@ -132,6 +136,80 @@ describe('the filters of a report', () => {
       await answered;
       expect(queryOf(page)).toMatchObject({ selected_school_id: String(all.schools_list[1]!.id) });
       await expect.poll(() => filter('School').inputValue()).toBe(String(all.schools_list[1]!.id));
+    });
+  });
+
+  describe('the search for classes, by keyboard alone', () => {
+    const search = (): Locator => page.getByRole('searchbox', { name: 'Class or teacher' });
+    const shown = async (): Promise<number> => (await screenRows(page)).rows.length;
+    let all: ListedClasses;
+    beforeAll(async () => {
+      all = (await json('/reports/classes')) as unknown as ListedClasses;
+      await product.visit(page, '/reports/classes');
+    });
+
+    it('narrows the list to a class once Enter is pressed, and stands in the address', async () => {
+      const { name, teacher_name: teacher } = all.rows[0]!;
+      const words = `${name.split(' ')[0]!.toUpperCase()} ${teacher.split(' ').at(-1)!}`;
+      const found = (await json(`/reports/classes?${new URLSearchParams({ search: words })}`)) as unknown as ListedClasses;
+      expect(found.rows.length).toBeGreaterThan(0);
+      expect(found.rows.length).toBeLessThan(all.rows.length);
+      const before = await entries();
+      await page.locator('.report__head a').first().focus();
+      for (let presses = 0; presses < 30 && !(await search().evaluate((one) => one === document.activeElement)); presses += 1) {
+        await page.keyboard.press('Tab');
+      }
+      await waitForFocus(search());
+      await page.keyboard.type(words);
+      expect([queryOf(page), await shown()]).toEqual([{}, all.rows.length]);
+      await page.keyboard.press('Enter');
+      await expect.poll(shown).toBe(found.rows.length);
+      expect(queryOf(page)).toEqual({ search: words });
+      await waitForFocus(search());
+      expect(await entries()).toBe(before + 1);
+      // The same again is no other search.
+      await page.keyboard.press('Enter');
+      expect(await entries()).toBe(before + 1);
+    });
+
+    it('is in the file too', async () => {
+      const csv = await page.locator('.report__actions a[href*=".csv"]').getAttribute('href');
+      expect(new URL(csv!, product.url).searchParams.get('search')).toBe(queryOf(page)['search']);
+    });
+
+    it('stays with a reload, and goes with Back', async () => {
+      const words = queryOf(page)['search']!;
+      await page.reload();
+      await awake(page);
+      expect(await search().inputValue()).toBe(words);
+      await page.goBack();
+      await expect.poll(() => queryOf(page)).toEqual({});
+      await expect.poll(shown).toBe(all.rows.length);
+      await expect.poll(() => search().inputValue()).toBe('');
+    });
+
+    it('says that nothing was found, and leads out', async () => {
+      await search().focus();
+      await page.keyboard.type('no such class');
+      await page.keyboard.press('Enter');
+      await page.getByText('No classes match “no such class”').waitFor();
+      const out = page.getByRole('link', { name: 'Show all classes' });
+      await out.focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(shown).toBe(all.rows.length);
+      expect([queryOf(page), await search().inputValue()]).toEqual([{}, '']);
+    });
+
+    it('ends when the field is emptied', async () => {
+      await search().focus();
+      await page.keyboard.type('no such class');
+      await page.keyboard.press('Enter');
+      await page.getByText('No classes match').waitFor();
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.press('Backspace');
+      await expect.poll(shown).toBe(all.rows.length);
+      expect(queryOf(page)).toEqual({});
+      await waitForFocus(search());
     });
   });
 

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { readCells, type CellRow, type CellScope } from './cells.ts';
+import { classFound, wordPatterns } from './class-search.ts';
 import { openedBeyond, type DayRange } from './date-cells.ts';
 import { sumsOf } from './sums.ts';
 import type { DistrictScope, Reach, ReportSummary, ScopeCounts } from './types.ts';
@@ -52,6 +53,7 @@ export const classInScope = (scope: DistrictScope): Condition => ({
       ...(scope.teacherId === undefined
         ? []
         : [sql`c.id in (select k.school_class_id from ${rosterSchoolClassTeachers} k where k.teacher_id = :teacherId)`]),
+      ...(scope.search === undefined ? [] : [classFound]),
     ],
     ' and ',
   ),
@@ -61,6 +63,7 @@ export const classInScope = (scope: DistrictScope): Condition => ({
     ...(scope.schoolId === undefined ? {} : { schoolId: scope.schoolId }),
     ...(scope.schoolClassId === undefined ? {} : { schoolClassId: scope.schoolClassId }),
     ...(scope.teacherId === undefined ? {} : { teacherId: scope.teacherId }),
+    ...(scope.search === undefined ? {} : { words: wordPatterns(scope.search) }),
   },
 });
 
@@ -74,7 +77,7 @@ export const fromClassesInScope = (scope: DistrictScope): Condition => {
 
 /** Finds out what the filters leave. Filters that contradict each other leave nothing. */
 export const resolveScope = async (read: ReadHandle<'roster' | 'quiz_results'>, scope: DistrictScope): Promise<ResolvedScope> => {
-  const isWhole = scope.teacherId === undefined && scope.schoolClassId === undefined;
+  const isWhole = scope.teacherId === undefined && scope.schoolClassId === undefined && scope.search === undefined;
   const { ids, first, last, ...counts } = isWhole ? await wholeSchools(read, scope) : await someClasses(read, scope);
   const range = first === null || last === null ? scope : openedBeyond(scope, { first, last });
   if (!isWhole) return { scope, range, kind: 'class', ids, counts };

@@ -32,6 +32,8 @@ export interface DistrictScope extends ReportFilter, Reach {
   readonly schoolId?: number;
   readonly teacherId?: number;
   readonly schoolClassId?: number;
+  /** Words that a class has in its name or in those of its teachers. */
+  readonly search?: string;
 }
 
 export const sortKeys = ['name', 'quiz_solutions_count', 'percent_correct', 'average_time_spent', 'submitted_at'] as const;

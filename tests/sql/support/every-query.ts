@@ -450,6 +450,7 @@ export const otherQueries = (quizUuid: string): Queries => {
       await studentsReport(read, district, page());
       await studentsReport(read, within, page());
       await studentsReport(read, { ...district, schoolClassId }, page('percent_correct'));
+      await classesReport(read, { ...district, search: 'room family' }, page());
       await drain(streamStudentsReport(read, { ...district, schoolClassId }, { by: 'name', direction: 'asc' }));
       await classesOfStudent(read, { studentId, districtId, within: null });
       await teacherStudentReport(read, { ...range, schoolClassId, studentId });

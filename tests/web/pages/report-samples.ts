@@ -250,7 +250,7 @@ export const schoolsReport: SchoolsReportPageData = {
 export const classesReport: ClassesReportPageData = {
   ...reportFields('/reports/classes'),
   title: 'Classes',
-  available_filters: ['school', 'teacher', 'dates', 'quiz_type'],
+  available_filters: ['school', 'teacher', 'dates', 'quiz_type', 'search'],
   rows: [
     {
       id: 3,

@@ -5,6 +5,7 @@ export interface ReportParams {
   selected_school_id: number | string | null;
   selected_teacher_id: number | string | null;
   selected_school_class_id: number | string | null;
+  search: string | null;
   start_date: string | null;
   end_date: string | null;
   quiz_type: string | null;
@@ -59,7 +60,13 @@ export function changedAddress(address: string, change: ReportChange): string {
 
 /** The widest that the report can show: every date, type, school, teacher and class. */
 export function everythingAddress(address: string, today: string): string {
-  return changedAddress(address, { start_date: allTimeStart, end_date: today, quiz_type: 'all', selected_school_id: null });
+  return changedAddress(address, {
+    start_date: allTimeStart,
+    end_date: today,
+    quiz_type: 'all',
+    selected_school_id: null,
+    search: null,
+  });
 }
 
 /** Whether a link leads to this very report, only with other filters, order or page. */

@@ -4,8 +4,11 @@ import { GradebookLink } from '../../features/reports/components/gradebook/grade
 import { ReportActions } from '../../features/reports/components/report-actions.tsx';
 import { ReportScreen } from '../../features/reports/components/report-screen.tsx';
 import { ReportTabs } from '../../features/reports/components/report-tabs.tsx';
+import { NoneFound } from '../../features/reports/components/search/none-found.tsx';
+import { SearchFilter } from '../../features/reports/components/search/search-filter.tsx';
 import { ReportTable } from '../../features/reports/components/table/report-table.tsx';
 import { countStat, quizzesStat, resultStats } from '../../features/reports/report-words.ts';
+import { searchOf } from '../../features/reports/search-words.ts';
 import { useReport } from '../../features/reports/use-report.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { texts } from './texts.ts';
@@ -37,6 +40,7 @@ export function ClassesReportPage({ data, shell }: PageProps<ClassesReportPageDa
   // An analyst who replays the report has no gradebook.
   const only = schools.length === 1 ? (schools[0]?.id ?? null) : null;
   const school = shell.viewer?.role === 'school_admin' ? (filters.selected_school_id ?? only) : null;
+  const searched = searchOf(live.address);
   return (
     <ReportScreen
       live={live}
@@ -48,7 +52,8 @@ export function ClassesReportPage({ data, shell }: PageProps<ClassesReportPageDa
       help={shownHelp}
       links={school && <GradebookLink href={`/reports/schools/${school}/gradebook`} />}
       actions={<ReportActions report={live.data} ofDistrict />}
-
+      firstFilter={(choose) => <SearchFilter address={live.address} onSearch={(search) => choose({ search })} />}
+      early={(report) => searched && <NoneFound report={report} address={live.address} words={searched} />}
       table={(report, loading) => (
         <ReportTable
           label={texts.table}

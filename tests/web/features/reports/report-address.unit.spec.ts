@@ -6,6 +6,7 @@ import {
   paramOf,
   studentSolutionsPath,
 } from '../../../../web/features/reports/report-address.ts';
+import { searchOf } from '../../../../web/features/reports/search-words.ts';
 
 describe('a report’s address', () => {
   const address = '/reports/students?selected_school_id=1&selected_teacher_id=7&selected_school_class_id=3&page=4';
@@ -53,6 +54,20 @@ describe('a report’s address', () => {
     expect(paramOf(address, 'selected_teacher_id')).toBe('7');
     expect(paramOf('/r?selected_school_id=', 'selected_school_id')).toBeNull();
     expect(paramOf('/r', 'sort')).toBeNull();
+  });
+
+  it('keeps the words of a search beside the filters, begins at the first page with them, and leaves empty ones out', () => {
+    expect(changedAddress('/r?selected_school_id=1&page=3', { search: 'ela 50%' })).toBe(
+      '/r?selected_school_id=1&search=ela+50%25',
+    );
+    expect(changedAddress('/r?search=ela', { selected_school_id: '2' })).toBe('/r?search=ela&selected_school_id=2');
+    expect(changedAddress('/r?search=ela&sort=name', { search: null })).toBe('/r?sort=name');
+    expect(everythingAddress('/r?search=ela', '2026-11-21')).toBe('/r?start_date=2014-05-20&end_date=2026-11-21');
+  });
+
+  it('reads the words of a search as the server does, spaces as none', () => {
+    expect(searchOf('/r?search=%20ela%20%C3%B6%20')).toBe('ela ö');
+    for (const address of ['/r', '/r?search=', '/r?search=%20+']) expect(searchOf(address)).toBeNull();
   });
 
   it('knows a link to the report itself from links to others and to places within', () => {

@@ -5,7 +5,8 @@ import { PageShell } from '../../../ui/shell/page-shell.tsx';
 import { Stats, type StatItem } from '../../../ui/content/stats.tsx';
 import type { HelpName } from '../../../widgets/number-help/catalogue.ts';
 import { NumberHelp } from '../../../widgets/number-help/number-help.tsx';
-import { leadsHere } from '../report-address.ts';
+import { SaveReportButton } from '../../../widgets/saved-reports/components/save-report-button.tsx';
+import { leadsHere, type ReportChange } from '../report-address.ts';
 import type { ReportData } from '../report-data.ts';
 import type { LiveReport } from '../use-report.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
@@ -41,13 +42,15 @@ interface ReportScreenProps<Data extends ReportData> {
   /** Shown though there are no rows: something else is in the table. */
   hasOther?: boolean;
   immediateDates?: boolean;
+  /** A filter that only this report has, before the others. */
+  firstFilter?: (choose: (change: ReportChange) => void) => ReactNode;
   /** The table; `loading` asks for its shape only. */
   table: (report: Data, loading: boolean) => ReactNode;
 }
 
 /** The frame of every report: heading, filters, numbers, table, and what it was cut from. */
 export function ReportScreen<Data extends ReportData>(props: ReportScreenProps<Data>) {
-  const { live, shell, title, note = null, tabs, links, actions, immediateDates = false } = props;
+  const { live, shell, title, note = null, tabs, links, actions, immediateDates = false, firstFilter } = props;
   const { data, address, driver } = live;
   return (
     <I18nProvider locale="en-US">
@@ -63,8 +66,19 @@ export function ReportScreen<Data extends ReportData>(props: ReportScreenProps<D
           </div>
           {tabs}
           <div className="report__bar">
-            <ReportFilters report={data} address={address} immediateDates={immediateDates} onOpen={driver.open} />
-            <div className="report__actions">{actions}</div>
+            <ReportFilters
+              report={data}
+              address={address}
+              immediateDates={immediateDates}
+              first={firstFilter}
+              onOpen={driver.open}
+            />
+            <div className="report__actions">
+              {shell.viewer?.role === 'school_admin' && (
+                <SaveReportButton address={address} title={title} askedDates={data.asked_dates} today={data.today} />
+              )}
+              {actions}
+            </div>
           </div>
           <LoadStatus live={live} words={props.words} />
           <ReportBody {...props} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/form/button.tsx';
 import { PillSelect } from '../../../../ui/form/pill-select.tsx';
 import { chosenRange, quizTypeChoices } from '../../filter-rules.ts';
@@ -12,13 +13,15 @@ interface ReportFiltersProps {
   address: string;
   /** Typed dates count as soon as both are whole. */
   immediateDates: boolean;
+  /** Before the others: a filter that only this report has. */
+  first?: ((choose: (change: ReportChange) => void) => ReactNode) | undefined;
   onOpen: (address: string) => void;
 }
 
 type IdFilter = 'selected_school_id' | 'selected_teacher_id' | 'selected_school_class_id';
 
 /** What the report is narrowed by. It is all in the address: as links, and as a form for those without scripts. */
-export function ReportFilters({ report, address, immediateDates, onOpen }: ReportFiltersProps) {
+export function ReportFilters({ report, address, immediateDates, first, onOpen }: ReportFiltersProps) {
   const has = new Set(report.available_filters);
   const choose = (change: ReportChange) => onOpen(changedAddress(address, change));
   const select = (label: string, name: IdFilter, all: string, items: readonly { id: number; name: string }[]) => (
@@ -33,6 +36,7 @@ export function ReportFilters({ report, address, immediateDates, onOpen }: Repor
   );
   return (
     <form className="report-filters" method="get" action={pathOf(address)} aria-label={texts.filters.filters}>
+      {first?.(choose)}
       {has.has('school') && select(texts.filters.school, 'selected_school_id', texts.filters.allSchools, report.schools_list)}
       {has.has('teacher') &&
         select(texts.filters.teacher, 'selected_teacher_id', texts.filters.allTeachers, report.teachers_list)}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { renderPage } from '../../../web/server-entry.tsx';
+import { pageSamples, shellOf } from './page-samples.ts';
+import { withoutRows } from './report-samples.ts';
+
+type ReportId = 'classes_report' | 'students_report';
+
+const render = (address: string, data = pageSamples.classes_report, page: ReportId = 'classes_report'): string =>
+  renderPage(page, data, shellOf('school_admin', address)).replaceAll('<!-- -->', '');
+const inputOf = (html: string): string | undefined => /<input[^>]*name="search"[^>]*>/.exec(html)?.[0];
+
+describe('the search for classes', () => {
+  it('is a field with a name, first among the filters, that takes as much as the server does', () => {
+    const html = render('/reports/classes');
+    expect(html).toMatch(/<label[^>]*><span class="visually-hidden">Class or teacher<\/span>/);
+    for (const part of ['type="search"', 'maxLength="200"', 'value=""']) expect(inputOf(html)).toContain(part);
+    expect(html.indexOf('name="search"')).toBeLessThan(html.indexOf('name="selected_school_id"'));
+    expect(html).not.toContain('search-filter--chosen');
+  });
+
+  it('shows what the address says, and that it narrows the rows', () => {
+    const html = render('/reports/classes?search=%20ela+%22%C3%B6%22%20');
+    expect(inputOf(html)).toContain('value="ela &quot;ö&quot;"');
+    expect(html).toContain('search-filter--chosen');
+  });
+
+  it('is there where the server offers it, and nowhere else', () => {
+    expect(
+      inputOf(render('/reports/students?search=ela', pageSamples.students_report as never, 'students_report')),
+    ).toBeUndefined();
+  });
+
+  it('is sent with the other filters where there are no scripts', () => {
+    const form = /<form class="report-filters"[^>]*>.*?<\/form>/s.exec(render('/reports/classes?sort=name'));
+    expect(form?.[0]).toMatch(/^<form[^>]*action="\/reports\/classes"/);
+    expect(form?.[0]).toContain('name="search"');
+    expect(form?.[0]).toContain('name="selected_school_id"');
+  });
+});
+
+describe('a search that finds nothing', () => {
+  const none = withoutRows(pageSamples.classes_report);
+
+  it('says what was looked for and leads out of it, with the other filters kept', () => {
+    const html = render('/reports/classes?search=nowhere&quiz_type=reading_comprehension', none);
+    expect(html).toContain('No classes match “nowhere”');
+    expect(html).toContain('Check the spelling, or use fewer words.');
+    expect(html).toMatch(/<a[^>]*href="\/reports\/classes\?quiz_type=reading_comprehension"[^>]*>Show all classes</);
+  });
+
+  it('names the other filters where one is chosen', () => {
+    const chosen = { ...none, filters: { ...none.filters, selected_school_id: 1 } };
+    const html = render('/reports/classes?search=nowhere&selected_school_id=1', chosen);
+    expect(html).toContain('Check the spelling, use fewer words, or remove another filter.');
+  });
+
+  it('is none of spaces, nor of a report that has no search', () => {
+    expect(render('/reports/classes?search=+', none)).not.toContain('match “');
+    const students = withoutRows(pageSamples.students_report);
+    expect(render('/reports/students?search=nowhere', students as never, 'students_report')).not.toContain('match “');
+  });
+});
