@@ -68,6 +68,8 @@ import { gradebookRoutes } from './gradebook/routes.ts';
 import { standardsReportRoutes } from './standards-report/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { schoolClassRoutes } from './school-classes/routes.ts';
+import { savedReportRoutes } from './saved-reports/routes.ts';
+import { reportMailStopRoutes } from './saved-reports/stop-routes.ts';
 import { schoolTrialRoutes } from './school-trials/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
@@ -134,6 +136,8 @@ export const routes: readonly Route[] = [
   ...elpContentRoutes,
   ...writingAssessmentRoutes,
   ...reportExportRoutes,
+  ...savedReportRoutes,
+  ...reportMailStopRoutes,
   ...reportRoutes,
   ...gradebookRoutes,
   ...standardsReportRoutes,

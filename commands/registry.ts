@@ -200,6 +200,12 @@ export const commandEvents = {
   completeReportExport: ['ReportExportCompleted'],
   failReportExport: ['ReportExportFailed'],
   requestClassroomExport: ['ClassroomExportRequested'],
+  saveReport: ['SavedReportAdded', 'SavedReportMailTurned'],
+  renameSavedReport: ['SavedReportRenamed'],
+  mailSavedReport: ['SavedReportMailTurned'],
+  removeSavedReport: ['SavedReportRemoved'],
+  restoreSavedReport: ['SavedReportRestored'],
+  stopMailingReports: ['SavedReportMailTurned'],
   recordExportProgress: [
     'ClassroomCourseworkCreated',
     'ClassroomGradePosted',

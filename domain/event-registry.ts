@@ -17,6 +17,7 @@ import { quizEvents } from './quiz/events.ts';
 import { quizAssignmentEvents } from './quiz-assignment/events.ts';
 import { quizSolutionEvents } from './quiz-solution/events.ts';
 import { reportExportEvents } from './report-export/events.ts';
+import { savedReportsEvents } from './saved-reports/events.ts';
 import { schoolEvents } from './school/events.ts';
 import { schoolClassEvents } from './school-class/events.ts';
 import { schoolPlanEvents } from './school-plan/events.ts';
@@ -61,6 +62,7 @@ export const eventsByCategory = {
   studentFeedback: studentFeedbackEvents,
   writingAssessment: writingAssessmentEvents,
   teacherDesk: teacherDeskEvents,
+  savedReports: savedReportsEvents,
   elpContent: elpContentEvents,
   studentAccess: studentAccessEvents,
   secondFactor: secondFactorEvents,

@@ -29,6 +29,7 @@ const fields: Record<Category, Field | null> = {
   teacherInvite: ['school', 'schoolId'],
   accommodation: ['person', 'studentId'],
   teacherDesk: ['person', 'teacherId'],
+  savedReports: ['person', 'personId'],
   studentAccess: ['person', 'studentId'],
   secondFactor: ['person', 'personId'],
   signIn: ['person', 'personId'],

@@ -19,6 +19,7 @@ import { readingSettings } from './reading-settings.ts';
 import { replays } from './replays.ts';
 import { reportExportFiles } from './report-export-files.ts';
 import { reportExportReach } from './report-export-reach.ts';
+import { reportMails } from './report-mails.ts';
 import { secondFactors } from './second-factors.ts';
 import { signInCards } from './sign-in-cards.ts';
 import { signInProtection } from './sign-in-protection.ts';
@@ -53,6 +54,8 @@ const migrations: readonly (readonly [name: string, migration: Knex.Migration])[
   ['0046-reading-settings', readingSettings],
   ['0052-page-languages', pageLanguages],
 ];
+  ['0053-report-mails', reportMails],
+  ['0054-standards-uploads', standardsUploads],
 
 export const migrationSource: Knex.MigrationSource<string> = {
   getMigrations: () => Promise.resolve(migrations.map(([name]) => name)),

@@ -22,6 +22,7 @@ export const readModelNames = [
   'student_feedback',
   'writing_assessments',
   'teacher_desks',
+  'saved_reports',
   'classroom_exports',
   'sign_ins',
 ] as const;

@@ -13,6 +13,7 @@ import { quizHistoryProjection } from './quiz-history/projection.ts';
 import { quizResultsProjection } from './quiz-results/projection.ts';
 import { quizzesProjection } from './quizzes/projection.ts';
 import { rosterProjection } from './roster/projection.ts';
+import { savedReportsProjection } from './saved-reports/projection.ts';
 import { schoolPlansProjection } from './school-plans/projection.ts';
 import { signInsProjection } from './sign-ins/projection.ts';
 import { staffLessonsProjection } from './staff-lessons/projection.ts';
@@ -48,6 +49,7 @@ export const projections: readonly AnyProjection[] = [
   studentFeedbackProjection,
   writingAssessmentsProjection,
   teacherDesksProjection,
+  savedReportsProjection,
   classroomExportsProjection,
   signInsProjection,
 ];

@@ -9,6 +9,7 @@ import type { Config } from '../platform/config.ts';
 import { unwatched, type DatabaseWatch } from '../platform/database-watch.ts';
 import type { Knex } from '../platform/database.ts';
 import { createDigestLinks } from '../people/digests.ts';
+import { createReportMailLinks } from '../people/report-mails.ts';
 import { createErasedSubjects } from '../people/erased-subjects.ts';
 import type { Classroom } from '../google-classroom/classroom.ts';
 import type { Jobs } from '../platform/jobs.ts';
@@ -171,6 +172,7 @@ const servicesOf = (parts: AppParts, livePages: LivePages): AppServices => ({
     now: parts.now ?? (() => new Date()),
   }),
   digestLinks: createDigestLinks(parts.config.sessionSecret),
+  reportMailLinks: createReportMailLinks(parts.config.sessionSecret),
   joinGuard: createJoinGuard(parts.pool, parts.config.sessionSecret, parts.codeTries),
   visitorLimits: parts.visitorLimits ?? createVisitorLimits(),
   demo: parts.demo ?? null,

@@ -3,6 +3,8 @@ import { exportMailQueue } from '../jobs/classroom-exports/export-mail-job.ts';
 import { accountMailQueue } from '../jobs/account-mails/account-mail-job.ts';
 import { inviteMailQueue } from '../jobs/teacher-invites/invite-mail-job.ts';
 import { digestMailQueue, digestRoundQueue } from '../jobs/digests/digest-jobs.ts';
+import { reportMailQueue, reportMailRoundQueue } from '../jobs/report-mails/report-mail-jobs.ts';
+import { mailedReports } from '../api/saved-reports/mailed-reports.ts';
 import { eraseAgainQueue } from '../jobs/erasures/erase-again-after-restore.ts';
 import { erasePersonQueue, removeNamedFilesQueue } from '../jobs/erasures/erase-person-job.ts';
 import { regradeQueue } from '../jobs/key-corrections/regrade-job.ts';
@@ -31,6 +33,8 @@ export const queuesOf = (services: AppServices): readonly JobQueue<unknown>[] =>
   digestMailQueue(services),
   assessWritingQueue(services),
   publishLessonQueue(services),
+  reportMailRoundQueue({ ...services, findMailedReports: mailedReports(services) }),
+  reportMailQueue({ ...services, findMailedReports: mailedReports(services) }),
   slowRecordingsQueue(services),
   updateLevelQueue(services),
   reportExportQueue({ ...services, reports: reportOpener(services) }),

@@ -102,6 +102,7 @@ export type AccountChange =
   | 'recovery_code_used'
   | 'digest_changed'
   | 'digest_stopped_by_link'
+  | 'report_mail_stopped_by_link'
   | 'made_by_staff'
   | 'role_by_staff'
   | 'closed_by_staff'

@@ -14,6 +14,7 @@ import type { SignedInContext } from '../http/route.ts';
 import { percentOf } from '../../domain/shared/percent.ts';
 import { placeSums } from '../../views/reports/dashboard-sums.ts';
 import type { ReportSums } from '../../views/reports/types.ts';
+import { findSavedReports } from '../saved-reports/find-saved-reports.ts';
 import { rangeBefore } from './date-ranges.ts';
 import { findResults } from './find-results.ts';
 import type { AdminDashboard, AnalystDashboard, DashboardQuery, SchoolAdminDashboard } from './schemas.ts';
@@ -38,11 +39,14 @@ const changeOf = (now: ReportSums | undefined, before: ReportSums | undefined) =
   return { percent_correct: percent, change: percent === null || earlier === null ? null : percent - earlier };
 };
 
-export const schoolAdminDashboard = (
-  { read: models, services: { now }, viewer }: SignedInContext<'roster' | 'quiz_results'>,
+const savedShown = 5;
+
+export const schoolAdminDashboard = async (
+  { read: models, services: { db, now }, viewer }: SignedInContext<'roster' | 'quiz_results' | 'saved_reports'>,
   query: DashboardQuery,
-): Promise<SchoolAdminDashboard> =>
-  models.asOf(['roster', 'quiz_results'], async (read, asOf) => {
+): Promise<SchoolAdminDashboard> => {
+  const saved = await findSavedReports({ db, read: models, viewer, now: now() });
+  return models.asOf(['roster', 'quiz_results'], async (read, asOf) => {
     const places = await schoolsAdministered(read, viewer);
     const whole = wholeOf(viewer, places);
     const asked = { query, viewer, role: 'school_admin', now: now(), asOf } as const;
@@ -65,8 +69,11 @@ export const schoolAdminDashboard = (
         ...changeOf(sums.sumsByPlace.get(id), before.get(id)),
         url: `/reports/classes?${new URLSearchParams({ selected_school_id: String(id), ...results.range })}`,
       })),
+      saved_reports: saved.slice(0, savedShown),
+      saved_reports_count: saved.length,
     };
   });
+};
 
 export const adminDashboard = (
   { read: models, services: { now }, viewer }: SignedInContext<'roster' | 'quizzes' | 'lessons' | 'quiz_results'>,

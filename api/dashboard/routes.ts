@@ -14,7 +14,7 @@ export const dashboardRoutes: readonly Route[] = [
     access: ['teacher', 'school_admin', 'admin', 'analyst'],
     request: { query: dashboardQuery },
     response: dashboardPage,
-    reads: teacherDayReads,
+    reads: [...teacherDayReads, 'saved_reports'],
     records: { action: 'viewed', what: 'dashboard', of: (_input, viewer) => recordsOfViewer(viewer) },
     page: { id: 'dashboard', bodyId: 'dashboard_page', title: 'Home' },
     needs: ['providerSiteUrl', 'readSide'],

@@ -3,6 +3,7 @@ import { firstDay } from '../quiz-reports/date-range.ts';
 import { dashboardSections } from '../../domain/teacher-desk/events.ts';
 import { classCard, needs, task } from '../teacher-day/schemas.ts';
 import { idParam, percent, timestamp } from '../shared/schemas.ts';
+import { savedReport } from '../saved-reports/schemas.ts';
 
 const useADay = `use a date such as 2027-05-31, after ${firstDay.slice(0, 4)}`;
 const day = z.iso.date({ error: useADay, abort: true }).refine((text) => text >= firstDay, useADay);
@@ -159,6 +160,9 @@ const schoolAdminDashboard = z.object({
   ),
   /** The chosen second range, or as many days right before the first. */
   compared_with: dayRange,
+  /** The latest of the reports that this person has saved, and how many there are. */
+  saved_reports: z.array(savedReport),
+  saved_reports_count: z.int(),
 });
 
 const adminDashboard = z.object({

@@ -4,7 +4,7 @@ import { addressOf } from '../http/record-access.ts';
 import { defineRoute, documentReply, type Page, type Route, type RouteContext } from '../http/route.ts';
 import { stopDigestPage, stopParams, stopReply, type StopDigestPageData } from './schemas.ts';
 
-const page: Page<StopDigestPageData> = { id: 'stop_digest', title: 'Stop this mail' };
+export const stopDigestDocument: Page<StopDigestPageData> = { id: 'stop_digest', title: 'Stop this mail' };
 const path = '/digest/stop/{token}';
 
 /** @throws 404 */
@@ -25,12 +25,12 @@ export const digestStopRoutes: readonly Route[] = [
     access: 'public',
     request: { params: stopParams },
     response: stopDigestPage,
-    page,
+    page: stopDigestDocument,
     needs: ['digestLinks'],
     // Mail programs open links to look at them: nothing is stopped by that.
     handler: async ({ params: { token } }, context) => {
       personOf(context, token);
-      return { stopped: false };
+      return { about: 'classes' as const, stopped: false };
     },
   }),
   defineRoute({
@@ -50,7 +50,9 @@ export const digestStopRoutes: readonly Route[] = [
       if (await stopDigest(services.db, personId, services.now().toISOString())) {
         services.accessLog.noteAccountChange({ personId, change: 'digest_stopped_by_link', address: addressOf(request) });
       }
-      return wantsDocument ? documentReply(200, page, { stopped: true }) : { stopped: true as const };
+      return wantsDocument
+        ? documentReply(200, stopDigestDocument, { about: 'classes', stopped: true })
+        : { stopped: true as const };
     },
   }),
 ];

@@ -4,6 +4,7 @@ import type { EventStore } from '../../eventstore/port.ts';
 import type { DatabaseWatch } from '../../platform/database-watch.ts';
 import type { Knex } from '../../platform/database.ts';
 import type { DigestLinks } from '../../people/digests.ts';
+import type { ReportMailLinks } from '../../people/report-mails.ts';
 import type { ErasedSubjects } from '../../people/erased-subjects.ts';
 import type { Classroom } from '../../google-classroom/classroom.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -75,6 +76,8 @@ interface Offered {
   /** What links outside of the product's own pages begin with. */
   readonly publicUrl: string;
   readonly readSide: ReadSide;
+  /** Links that stop mail about saved reports. */
+  readonly reportMailLinks: ReportMailLinks;
   /** The second step of a sign-in. */
   readonly secondFactors: SecondFactors;
   readonly sessions: Sessions;

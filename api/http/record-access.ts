@@ -98,7 +98,7 @@ export interface AccessNote {
   readonly what: RecordKind;
   readonly viewer: Viewer;
   readonly address: string | null;
-  readonly format: Format | null;
+  readonly format: Format | 'mail' | null;
   readonly scope: RecordScope;
   /** What the address chose beyond that: dates, filters, pages. */
   readonly filters: Readonly<Record<string, string | number | boolean>>;
@@ -149,4 +149,12 @@ export const accessNoteOf = (
     scope,
     filters: filtersOf(input.query),
   };
+};
+
+/** The same for what is told in a mail, which no request asked for. */
+export const mailedNoteOf = (records: Records<never> | null, input: Parsed, viewer: Viewer): AccessNote | null => {
+  if (records === null || 'none' in records) return null;
+  const scope = records.of(input as never, viewer);
+  const filters = filtersOf(input.query);
+  return scope && { action: 'viewed', what: records.what, viewer, address: null, format: 'mail', scope, filters };
 };

@@ -3,7 +3,7 @@ import { readingSettingsOf } from '../../people/reading-settings.ts';
 import type { OwnerName } from '../../commands/person/personal-data-owners.ts';
 import type { SignedInContext } from '../http/route.ts';
 import type { PersonDataReads } from './find-person.ts';
-import { eventsDoneBy, studentWorksOf } from './own-writing.ts';
+import { eventsDoneBy, savedReportsOf, studentWorksOf } from './own-writing.ts';
 import { eventsNaming, signInsOf, type StreamsOfPerson } from './person-events.ts';
 import { solutionsOf } from './solutions.ts';
 
@@ -35,6 +35,7 @@ export const personExports: Readonly<Record<OwnerName, Handed>> = {
   account_links: { leftOut: 'Secrets of mails that were sent to the person, as hashes, for days at most.' },
   confirmed_emails: { in: 'profile' },
   digests: { in: 'held' },
+  report_mails: { leftOut: 'The day of the last mail about saved reports, and checksums of what it told.' },
   reading_settings: {
     as: 'reading_settings',
     items: async function* ({ context, personId }) {
@@ -73,6 +74,7 @@ export const personExports: Readonly<Record<OwnerName, Handed>> = {
     as: 'teacher_desk',
     items: ({ context, personId }) => eventsDoneBy(context.services, personId, [{ stream: 'teacherDesk-' }]),
   },
+  saved_reports: { as: 'saved_reports', items: ({ context, personId }) => savedReportsOf(context.services, personId) },
   audio_plays: {
     as: 'audio_plays',
     items: ({ context, personId }) => eventsDoneBy(context.services, personId, [{ type: 'AudioPlayed' }]),

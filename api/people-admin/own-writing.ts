@@ -1,3 +1,4 @@
+import { savedReportsStream } from '../../domain/saved-reports/stream.ts';
 import { studentFeedbackStream } from '../../domain/student-feedback/stream.ts';
 import { studentWorkStream } from '../../domain/student-work/stream.ts';
 import { writingAssessmentStream } from '../../domain/writing-assessment/stream.ts';
@@ -74,6 +75,11 @@ export async function* studentWorksOf({ db, store }: Basics, personId: number): 
       };
     }
   }
+}
+
+/** Which reports a person saved, under which names. */
+export async function* savedReportsOf({ db, store }: Basics, personId: number): AsyncGenerator<PersonEventData> {
+  yield* await opened(db, personId, await store.readStream(savedReportsStream(personId)));
 }
 
 /** What a person did that the log keeps in streams of others. */

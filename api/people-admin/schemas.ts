@@ -166,6 +166,7 @@ export const personData = z
     lesson_assignments: z.array(recordedEvent),
     /** How a teacher arranged their day. */
     teacher_desk: z.array(recordedEvent),
+    saved_reports: z.array(recordedEvent),
     audio_plays: z.array(recordedEvent),
     /** How they have text shown to them: one. */
     reading_settings: z.array(readingSettings),

@@ -10,6 +10,7 @@ import { pageLanguagesOwner } from '../../people/page-languages.ts';
 import { peopleOwner } from '../../people/people.ts';
 import { personalKeysOwner } from '../../people/personal-keys.ts';
 import { readingSettingsOwner } from '../../people/reading-settings.ts';
+import { reportMailsOwner } from '../../people/report-mails.ts';
 import { sessionsOwner } from '../../people/sessions.ts';
 import { secondFactorsOwner } from '../../people/second-factors.ts';
 import { teacherInvitesOwner } from '../../people/teacher-invites.ts';
@@ -23,6 +24,7 @@ import { quizAssignmentsOwner } from '../quiz-assignment/personal-data.ts';
 import { answersOwner } from '../quiz-solution/personal-data.ts';
 import { reportFilesOwner } from '../report-export/export-files.ts';
 import { rosterOwner } from '../school-class/personal-data.ts';
+import { savedReportsOwner } from '../saved-reports/personal-data.ts';
 import { signInsOwner } from '../sign-in/personal-data.ts';
 import { studentWorkOwner } from '../student-work/personal-data.ts';
 import { teacherDesksOwner } from '../teacher-desk/personal-data.ts';
@@ -41,6 +43,7 @@ export const personalDataOwners = [
   accountLinksOwner,
   confirmedEmailsOwner,
   digestsOwner,
+  reportMailsOwner,
   readingSettingsOwner,
   pageLanguagesOwner,
   teacherInvitesOwner,
@@ -58,6 +61,7 @@ export const personalDataOwners = [
   quizAssignmentsOwner,
   lessonAssignmentsOwner,
   teacherDesksOwner,
+  savedReportsOwner,
   signInsOwner,
   audioPlaysOwner,
   classroomExportsOwner,

@@ -1,7 +1,7 @@
 import type { DigestFrequency } from '../../domain/shared/fields.ts';
 
 /** Mail comes before school. After noon it waits for the next morning, which tells all: nobody is written to at night. */
-const [firstHour, endHour] = [6, 12];
+const [usualHour, endHour] = [6, 12];
 const millisecondsADay = 86_400_000;
 
 interface LocalTime {
@@ -47,7 +47,7 @@ export interface Wanted {
  * The day (YYYY-MM-DD, by the district's calendar) whose digest is due at this moment; null when none is. Daily means Monday to Friday;
  * weekly means Monday, or the next weekday when that was missed.
  */
-export const digestDay = ({ frequency, doneOn, timeZone }: Wanted, now: Date): string | null => {
+export const digestDay = ({ frequency, doneOn, timeZone }: Wanted, now: Date, firstHour = usualHour): string | null => {
   if (frequency === 'off') return null;
   const { day, hour } = localTime(now, timeZone);
   if (hour < firstHour || hour >= endHour || weekdayOf(day) > 4) return null;

@@ -24,6 +24,9 @@ export const confirmedEmails = outside('confirmed_emails');
 /** How often teachers want a mail about their classes. */
 export const digestSettings = outside('digest_settings');
 
+/** Mail of saved reports: on which day the last one went. */
+export const reportMails = outside('report_mails');
+
 /** Whom teachers have invited, and with what words. */
 export const teacherInviteLetters = outside('teacher_invite_letters');
 

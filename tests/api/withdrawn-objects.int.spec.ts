@@ -237,6 +237,8 @@ describe('what is done twice', () => {
     'post /account/second_step': 409,
     // The address is theirs by then.
     'post /admin/people': 409,
+    // So is the name.
+    'post /reports/saved': 409,
     'post /api/v1/invites/bulk_create': 400,
     'post /api/v1/invites/{id}/resend': 429,
     'delete /admin/quizzes/{uuid}/questions/{id}': 404,

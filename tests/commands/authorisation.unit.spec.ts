@@ -62,6 +62,12 @@ import { submitQuizSolution } from '../../commands/quiz-solution/submit-quiz-sol
 import { undoQuizSolutionReset } from '../../commands/quiz-solution/undo-quiz-solution-reset.ts';
 import { resetSecondFactor } from '../../commands/second-factor/reset-second-factor.ts';
 import { turnOffSecondFactor } from '../../commands/second-factor/turn-off-second-factor.ts';
+import { mailSavedReport } from '../../commands/saved-reports/mail-saved-report.ts';
+import { removeSavedReport } from '../../commands/saved-reports/remove-saved-report.ts';
+import { renameSavedReport } from '../../commands/saved-reports/rename-saved-report.ts';
+import { restoreSavedReport } from '../../commands/saved-reports/restore-saved-report.ts';
+import { saveReport } from '../../commands/saved-reports/save-report.ts';
+import { stopMailingReports } from '../../commands/saved-reports/stop-mailing-reports.ts';
 import { offerQuizLanguage } from '../../commands/quiz/offer-quiz-language.ts';
 import { withdrawQuizLanguage } from '../../commands/quiz/withdraw-quiz-language.ts';
 import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
@@ -541,6 +547,29 @@ describe('changing and withdrawing what was assigned', () => {
     ['the assignment', (context: CommandContext) => withdrawQuizAssignment(context, given)],
   ] as const;
   const forbidden = Object.keys(actors).filter((name) => actors[name]?.role !== 'teacher');
+
+describe('saved reports', () => {
+  const report = { name: 'Ours', path: '/reports/classes', query: {}, lastDays: null, mailed: false };
+  const savedReportUuid = quizUuid;
+  const sent: readonly (readonly [string, Command['run']])[] = [
+    ['saving', (c) => saveReport(c, report)],
+    ['renaming', (c) => renameSavedReport(c, { savedReportUuid, name: 'Mine' })],
+    ['mailing', (c) => mailSavedReport(c, { savedReportUuid, mailed: true })],
+    ['removing', (c) => removeSavedReport(c, savedReportUuid)],
+    ['restoring', (c) => restoreSavedReport(c, savedReportUuid)],
+  ];
+
+  it.each(sent)('%s is for school admins alone', async (_what, run) => {
+    for (const name of Object.keys(actors).filter((each) => actors[each]?.role !== 'school_admin'))
+      await expect(run(contextOf(store, actors[name]!)), name).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+
+  it('are stopped from being mailed by the product and staff alone, since nobody has signed in at the link', async () => {
+    for (const name of Object.keys(actors).filter((each) => !staff.includes(each)))
+      await expect(stopMailingReports(contextOf(store, actors[name]!), 20), name).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(stopMailingReports(contextOf(store, actors['system']!), 20)).resolves.toMatchObject({ appended: 0 });
+  });
+});
 
   it.each(changes)('%s is for the teachers of its class alone', async (_what, change) => {
     for (const name of forbidden)

@@ -121,6 +121,12 @@ import { turnOnSecondFactor } from '../../commands/second-factor/turn-on-second-
 import { useRecoveryCode } from '../../commands/second-factor/use-recovery-code.ts';
 import { recordSignIn } from '../../commands/sign-in/record-sign-in.ts';
 import { arrangeDashboard } from '../../commands/teacher-desk/arrange-dashboard.ts';
+import { mailSavedReport } from '../../commands/saved-reports/mail-saved-report.ts';
+import { removeSavedReport } from '../../commands/saved-reports/remove-saved-report.ts';
+import { renameSavedReport } from '../../commands/saved-reports/rename-saved-report.ts';
+import { restoreSavedReport } from '../../commands/saved-reports/restore-saved-report.ts';
+import { saveReport } from '../../commands/saved-reports/save-report.ts';
+import { stopMailingReports } from '../../commands/saved-reports/stop-mailing-reports.ts';
 import { favoriteLesson } from '../../commands/teacher-desk/favorite-lesson.ts';
 import { hideSchoolClass } from '../../commands/teacher-desk/hide-school-class.ts';
 import { hideTask } from '../../commands/teacher-desk/hide-task.ts';
@@ -272,6 +278,15 @@ describe('the tenant of an event', () => {
       }
     }
     const assigned = { quizAssignmentSchoolClassId: world.assignmentId, configured: true };
+    const admin = (): CommandContext => as(cast.schoolAdmin.id, 'school_admin');
+    const report = { name: 'Ours', path: '/reports/classes', query: {}, lastDays: null, mailed: true };
+    const { value: savedReportUuid } = await saveReport(admin(), report);
+    await renameSavedReport(admin(), { savedReportUuid, name: 'All of ours' });
+    await mailSavedReport(admin(), { savedReportUuid, mailed: false });
+    await mailSavedReport(admin(), { savedReportUuid, mailed: true });
+    await removeSavedReport(admin(), savedReportUuid);
+    await restoreSavedReport(admin(), savedReportUuid);
+    await stopMailingReports(system(), cast.schoolAdmin.id);
     const { exportUuid } = (await requestClassroomExport(as(cast.teacher.id, 'teacher'), assigned)).value;
     const run = { exportUuid: exportUuid!, quizAssignmentSchoolClassId: world.assignmentId } as never;
     const progress = { db, store, now };

@@ -31,13 +31,14 @@ const partsOfCommands = [
   'commands/quiz-solution/prepare-start.ts',
   'commands/person/erase-again.ts',
   'commands/teacher-desk/run-on-desk.ts',
+  'commands/saved-reports/run-on-saved-reports.ts',
   'commands/person/register-students.ts',
   'commands/school-class/managed-class.ts',
   'commands/student-access/run-on-access.ts',
   'commands/second-factor/run-on-second-factor.ts',
 ];
 const runs =
-  /\brun(?:Command|OnQuiz|OnLesson|OnCollection|OnLessonStandards|OnTeacherGuide|OnLessonGuide|OnPlan|OnShared|OnGiven|OnDesk|OnManagedClass|OnAccess|OnSecondFactor)\(/;
+  /\brun(?:Command|OnQuiz|OnLesson|OnCollection|OnLessonStandards|OnTeacherGuide|OnLessonGuide|OnPlan|OnShared|OnGiven|OnDesk|OnSavedReports|OnManagedClass|OnAccess|OnSecondFactor)\(/;
 const commandFiles = globSync('commands/*/*.ts')
   .filter((file) => !partsOfCommands.includes(file) && runs.test(read(file)))
   .toSorted();

@@ -257,7 +257,7 @@ describe('digests', () => {
     it('and not by looking at it', async () => {
       await choose('daily');
       const looked = await app.visitor().get(`/digest/stop/${token()}`);
-      expect([looked.status, looked.json]).toEqual([200, { stopped: false }]);
+      expect([looked.status, looked.json]).toEqual([200, { about: 'classes', stopped: false }]);
       expect(await findDigestSettings(app.db, teacher.id)).toMatchObject({ frequency: 'daily' });
     });
 

@@ -77,6 +77,7 @@ import { QuizSolutionTimelinePage } from './quiz-solution-timeline/quiz-solution
 import { QuizVersionPage } from './quiz-version/quiz-version-page.tsx';
 import { ResetPasswordPage } from './reset-password/reset-password-page.tsx';
 import { SchoolClassAssignmentsPage } from './school-class-assignments/school-class-assignments-page.tsx';
+import { SavedReportsPage } from './saved-reports/saved-reports-page.tsx';
 import { SchoolClassGradebookPage } from './school-class-gradebook/school-class-gradebook-page.tsx';
 import { SchoolClassesPage } from './school-classes/school-classes-page.tsx';
 import { SchoolGradebookPage } from './school-gradebook/school-gradebook-page.tsx';
@@ -199,6 +200,7 @@ export const pages = {
   school_gradebook: SchoolGradebookPage,
   school_classes: SchoolClassesPage,
   schools_report: SchoolsReportPage,
+  saved_reports: SavedReportsPage,
   second_step: SecondStepPage,
   search: SearchPage,
   sign_in_cards: SignInCardsPage,

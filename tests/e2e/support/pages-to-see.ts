@@ -398,9 +398,14 @@ const stopped = async (page: Page): Promise<void> => {
 };
 
 /** Pages that stand behind links in mails. */
-type WithLinks = Pick<Product, 'session' | 'linkTo' | 'stopLinkOf'>;
+type WithLinks = Pick<Product, 'session' | 'linkTo' | 'stopLinkOf' | 'reportMailStopLinkOf' | 'sql'>;
 
-const linkedPages = async ({ session, linkTo, stopLinkOf }: WithLinks): Promise<readonly SeenPage[]> => {
+const linkedPages = async ({
+  session,
+  linkTo,
+  stopLinkOf,
+  reportMailStopLinkOf,
+}: Omit<WithLinks, 'sql'>): Promise<readonly SeenPage[]> => {
   const own = await session('trial');
   const email = 'another.trial@demo.test';
   await own.json('POST', '/account/email', { email, email_password: 'demo-pass-1' });
@@ -408,7 +413,11 @@ const linkedPages = async ({ session, linkTo, stopLinkOf }: WithLinks): Promise<
   return [
     { as: null, path: await linkTo(email, 'confirm') },
     { as: null, path: await linkTo('trial@demo.test', 'reset_password') },
-    { as: null, path: stopLinkOf(1), states: [{ name: 'stopped', open: stopped }] },
+    ...[stopLinkOf(1), reportMailStopLinkOf(1)].map((path) => ({
+      as: null,
+      path,
+      states: [{ name: 'stopped', open: stopped }],
+    })),
   ];
 };
 
@@ -569,7 +578,8 @@ export const seenPages = async ({ session, linkTo, stopLinkOf }: WithLinks, plac
     { as: admin, path: '/reports/writing_agreement', states: [drop('Dates')] },
     { as: admin, path: '/admin/writing_assessor' },
     { as: 'admin', path: '/admin/elp' },
-    { as: admin, path: '/reports/schools', states: [dates] },
+    { as: admin, path: '/reports/schools', states: [dates, { name: 'saving it', open: dialog(/^Save this report/) }] },
+    { as: admin, path: '/reports/saved' },
     { as: admin, path: `/reports/schools/${schoolClasses[0]!.school_id}/gradebook`, states: [dates] },
     { as: admin, path: `/reports/standards?${nothing}` },
     { as: admin, path: standards.rows[0]!.url },

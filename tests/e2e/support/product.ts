@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { createDigestLinks } from '../../../people/digests.ts';
+import { createReportMailLinks } from '../../../people/report-mails.ts';
 import { loadOrCreateSessionSecret } from '../../../platform/session-secret.ts';
 import { createDemoDatabase, type AppDatabase } from '../../support/demo-database.ts';
 import { connectChromium, launchChromium } from './chromium.ts';
@@ -26,6 +27,8 @@ export interface Product {
   linkTo(address: string, kind: LinkKind): Promise<string>;
   /** Where a digest's link leads that stops the mail of this person. */
   stopLinkOf(personId: number): string;
+  /** The same of mail about saved reports. */
+  reportMailStopLinkOf(personId: number): string;
   /** Somebody of the demo district without a browser. */
   session(name: DemoName): Promise<HttpSession>;
   /** A page of somebody who is signed in; null for a visitor. It is closed with the browser, or by the test. */
@@ -134,6 +137,8 @@ export const useProduct = ({ asksBeforeLeaving = false }: ProductOptions = {}): 
     mailTo,
     linkTo,
     stopLinkOf: (personId) => `/digest/stop/${createDigestLinks(loadOrCreateSessionSecret(dataDir)).tokenFor(personId)}`,
+    reportMailStopLinkOf: (personId) =>
+      `/reports/saved/stop/${createReportMailLinks(loadOrCreateSessionSecret(dataDir)).tokenFor(personId)}`,
     get url() {
       return server.url;
     },

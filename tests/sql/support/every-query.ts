@@ -49,6 +49,8 @@ import {
   findAssignment,
 } from '../../../views/assignments/queries.ts';
 import { deskOf } from '../../../projections/teacher-desks/queries.ts';
+import { savedReportsOf } from '../../../projections/saved-reports/queries.ts';
+import { reportReaders } from '../../../views/report-mails/readers.ts';
 import { paidClasses } from '../../../views/teacher-desk/paid-classes.ts';
 import { classNews } from '../../../views/digests/class-news.ts';
 import { digestReaders } from '../../../views/digests/readers.ts';
@@ -371,6 +373,11 @@ export const otherQueries = (quizUuid: string): Queries => {
         await studentsOfStandards(read, pairs, { kind, ids: [1], range });
       }
       await studentsOfQuizzes(read, [quizUuid], { ids: [schoolClassId], range });
+    },
+    'saved reports': async (read) => {
+      await savedReportsOf(read, teacherId);
+      await reportReaders(read);
+      await reportReaders(read, teacherId);
     },
     'teachers’ desks': async (read) => {
       await deskOf(read, teacherId);

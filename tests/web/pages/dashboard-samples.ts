@@ -1,5 +1,6 @@
 import type { AdminDashboard, DashboardChart, ResultsDashboard, SchoolAdminDashboard } from '../../../api/dashboard/schemas.ts';
 import type { UsagePageData } from '../../../api/usage/schemas.ts';
+import { savedReportSample } from './saved-report-samples.ts';
 
 const range = { start_date: '2026-08-01', end_date: '2026-11-21' };
 const presets = [
@@ -63,6 +64,8 @@ export const schoolAdminSample: SchoolAdminDashboard = {
     },
   ],
   compared_with: { start_date: '2026-04-10', end_date: '2026-07-31' },
+  saved_reports: [savedReportSample],
+  saved_reports_count: 6,
 };
 
 export const comparedSample: SchoolAdminDashboard = {

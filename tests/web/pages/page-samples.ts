@@ -131,6 +131,8 @@ import { eventsSample, replaySample } from './replay-samples.ts';
 import { studentAssignmentSample, studentLessonAssignment } from './student-work-samples.ts';
 import * as reports from './report-samples.ts';
 
+import { savedReportsSample } from './saved-report-samples.ts';
+import type { SavedReportsPageData } from '../../../api/saved-reports/schemas.ts';
 const now = '2026-11-21T14:41:00.000Z';
 
 export const shellOf = (role: Role | null, path: string): Shell => ({
@@ -344,6 +346,7 @@ interface PageData {
   quiz_report: QuizReportPageData;
   school_classes: SchoolClassesPageData;
   new_school_class: NewClassPageData;
+  saved_reports: SavedReportsPageData;
   school_class_assignments: ClassAssignmentsPageData;
   join: JoinPageData;
   card: CardPageData;
@@ -564,7 +567,8 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   lesson_standards: lessonStandardsSample,
   second_step: { error: 'This code isn’t right.', trusted_for_days: 30 },
   account_notifications: { digest: 'daily', email: 'ada@school.test', email_confirmed: false, saved: true },
-  stop_digest: { stopped: false },
+  stop_digest: { about: 'classes', stopped: false },
+  saved_reports: savedReportsSample,
   account_second_step: {
     on_since: null,
     codes_left: 0,

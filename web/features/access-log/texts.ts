@@ -41,6 +41,7 @@ export const texts = {
     recovery_code_used: 'signed in with a recovery code',
     digest_changed: 'how often a mail about classes comes',
     digest_stopped_by_link: 'mail about classes stopped through its link',
+    report_mail_stopped_by_link: 'mail about saved reports stopped through its link',
     made_by_staff: 'account made by staff',
     role_by_staff: 'role or schools changed by staff',
     closed_by_staff: 'account deactivated by staff',
@@ -57,7 +58,7 @@ export const texts = {
     accountChanged: 'Changed an account',
     notRecorded: 'Entries missing',
   },
-  formats: { html: 'page', json: 'data', csv: 'CSV' },
+  formats: { html: 'page', json: 'data', csv: 'CSV', mail: 'mail' },
   filterNames: {
     from: 'from',
     to: 'to',

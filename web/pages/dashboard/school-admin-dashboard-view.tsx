@@ -7,6 +7,7 @@ import { NumberCell } from '../../ui/table/number-cell.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { countStat, Stats } from '../../ui/content/stats.tsx';
+import { SavedReportLinks } from '../../widgets/saved-reports/components/saved-report-links.tsx';
 import { texts } from './texts.ts';
 
 const whole = (count: number): string => count.toLocaleString('en-US');
@@ -32,6 +33,7 @@ export function SchoolAdminDashboardView({ data }: { data: SchoolAdminDashboard 
       <Results data={data} path="/dashboard" place="school" helpAbove={['schoolPercent', 'schoolChange', 'schoolCounts']}>
         <Schools data={data} />
       </Results>
+      <SavedReportLinks reports={data.saved_reports} count={data.saved_reports_count} />
     </>
   );
 }

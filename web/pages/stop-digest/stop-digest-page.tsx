@@ -6,17 +6,18 @@ import { texts } from './texts.ts';
 import '../login/login.css';
 
 /** Where a digest's link leads, without a sign-in. It says nobody's name: mails are handed on. */
-export function StopDigestPage({ data: { stopped }, shell }: PageProps<StopDigestPageData>) {
+export function StopDigestPage({ data: { about, stopped }, shell }: PageProps<StopDigestPageData>) {
+  const words = texts[about];
   return (
     <PageShell shell={shell} frame="focus" width="reading" status={<></>}>
       <div className="sign-in">
         <div>
-          <h1>{stopped ? texts.stopped : texts.ask}</h1>
-          <p className="soft">{stopped ? texts.stoppedText : texts.askText}</p>
+          <h1>{stopped ? words.stopped : words.ask}</h1>
+          <p className="soft">{stopped ? words.stoppedText : words.askText}</p>
         </div>
         {stopped ? (
-          <ButtonLink href="/account/notifications" wide>
-            {texts.account}
+          <ButtonLink href={words.href} wide>
+            {words.after}
           </ButtonLink>
         ) : (
           <form className="sign-in__form" method="post" action={shell.path}>

@@ -1,0 +1,138 @@
+import { hash } from 'node:crypto';
+import { z } from 'zod';
+import {
+  claimReportMail,
+  endReportMailDay,
+  takeBackReportMail,
+  type ReportMailLinks,
+  type ToldFigures,
+} from '../../people/report-mails.ts';
+import type { JobKind, JobQueue } from '../../platform/jobs.ts';
+import { MailMayHaveGone, type Mailer } from '../../platform/mail.ts';
+import { liveReads } from '../../projections/read/live.ts';
+import { reportReaders, type ReportReaderRow } from '../../views/report-mails/readers.ts';
+import { digestDay } from '../digests/digest-day.ts';
+import type { JobParts } from '../parts.ts';
+import type { FindMailedReports, MailedReport } from './mailed-report.ts';
+import { reportsMail } from './report-words.ts';
+
+const payload = z.object({ personId: z.int(), day: z.iso.date() });
+type ReportMailPayload = z.infer<typeof payload>;
+
+/** One school admin's mail of one Monday. */
+const reportMailJob: JobKind<ReportMailPayload> = { name: 'report-mail', payload };
+
+export interface ReportMailParts extends Pick<JobParts, 'db' | 'store' | 'readSide' | 'jobs' | 'logger' | 'now'> {
+  readonly mailer: Mailer;
+  readonly publicUrl: string;
+  readonly reportMailLinks: ReportMailLinks;
+  readonly findMailedReports: FindMailedReports;
+}
+
+const firstHour = 7;
+
+const dayOf = ({ done_on: doneOn, time_zone: timeZone }: ReportReaderRow, now: Date): string | null =>
+  digestDay({ frequency: 'weekly', doneOn, timeZone }, now, firstHour);
+
+/** Hands over a job for everybody whose mail is due now. What was done for the day already is not due. */
+const runRound = async ({ db, jobs, now }: ReportMailParts): Promise<void> => {
+  for (const reader of await reportReaders(liveReads(db))) {
+    const day = dayOf(reader, now());
+    if (day === null) continue;
+    const { person_id: personId } = reader;
+    await jobs.send(reportMailJob, { personId, day }, { singletonKey: `${personId} ${day}` });
+  }
+};
+
+/** Every ten minutes: it is seven on a Monday morning somewhere. */
+export const reportMailRoundQueue = (parts: ReportMailParts): JobQueue<object> => ({
+  name: 'report-mail-round',
+  retryLimit: 2,
+  retryDelaySeconds: 60,
+  expireInSeconds: 300,
+  cron: '*/10 * * * *',
+  handle: () => runRound(parts),
+});
+
+const reads = ['roster', 'saved_reports', 'quizzes', 'quiz_assignments', 'quiz_results'] as const;
+const catchUpMs = 20_000;
+
+/** Which schools are whose, as of the last event: somebody may have lost one this minute. */
+const catchUp = async ({ store, readSide }: ReportMailParts): Promise<void> => {
+  const head = await store.head();
+  if (head === null || (await readSide.waitForPosition(reads, head, catchUpMs))) return;
+  throw new Error('The read models are behind the log: the mail of saved reports waits for them.');
+};
+
+/** Tells whether a report says something else; the days themselves move on each week and are no news. */
+const checksumOf = ({ seen }: MailedReport): string =>
+  hash('sha256', JSON.stringify(seen === null ? 'gone' : [seen.figures, seen.fewStudents]), 'base64url');
+
+interface Written {
+  readonly mail: ReturnType<typeof reportsMail>;
+  readonly reports: readonly MailedReport[];
+  readonly told: ToldFigures;
+}
+
+const writeMail = async (
+  { publicUrl, reportMailLinks, findMailedReports }: ReportMailParts,
+  { person_id: personId, name, email }: ReportReaderRow,
+  day: string,
+  told: ToldFigures,
+): Promise<Written> => {
+  const found = await findMailedReports(personId);
+  const sums = new Map(found.map((report) => [report.uuid, checksumOf(report)]));
+  const reports = found.filter(({ uuid }) => told[uuid] !== sums.get(uuid));
+  const unsubscribeUrl = `${publicUrl}/reports/saved/stop/${reportMailLinks.tokenFor(personId)}`;
+  const unchanged = found.length - reports.length;
+  const mail = reportsMail(email, `reports-${personId}-${day}`, { name, day, reports, unchanged, publicUrl, unsubscribeUrl });
+  return { mail, reports, told: Object.fromEntries(sums) };
+};
+
+/** Writes the mail and hands it over. What surely has not gone is tried again; of what may have gone, the next mail tells. */
+const handOver = async (parts: ReportMailParts, reader: ReportReaderRow, day: string, before: ToldFigures): Promise<void> => {
+  const { db, mailer, logger } = parts;
+  const { person_id: personId } = reader;
+  let told: ToldFigures | undefined;
+  try {
+    const written = await writeMail(parts, reader, day, before);
+    if (written.mail !== null) {
+      // Before it goes: of what may have been read there is an entry, whoever dies in between.
+      for (const { seen } of written.reports) if (seen !== null && !seen.fewStudents) await seen.note();
+      await mailer.send(written.mail);
+    }
+    told = written.told;
+  } catch (error) {
+    if (!(error instanceof MailMayHaveGone)) {
+      await takeBackReportMail(db, personId, day);
+      throw error;
+    }
+    logger.warn(
+      { err: error, person_id: personId, day },
+      'a mail of saved reports may not have gone out; the next one tells it again',
+    );
+  }
+  await endReportMailDay(db, personId, day, told);
+};
+
+const sendReports = async (parts: ReportMailParts, { personId, day }: ReportMailPayload): Promise<void> => {
+  const { db, now } = parts;
+  await catchUp(parts);
+  const [reader] = await reportReaders(liveReads(db), personId);
+  // Stopped, erased, gone, done, or so late that it is not this morning any more.
+  if (!reader || dayOf(reader, now()) !== day) return;
+  const told = await claimReportMail(db, { personId, day, now: now() });
+  // Somebody else is at it, or died at it: a round after the lease takes it up.
+  if (told) await handOver(parts, reader, day, told);
+};
+
+export const reportMailQueue = (parts: ReportMailParts): JobQueue<ReportMailPayload> => ({
+  ...reportMailJob,
+  retryLimit: 8,
+  retryDelaySeconds: 30,
+  expireInSeconds: 120,
+  concurrency: 1,
+  handle: (sent) => sendReports(parts, sent),
+  exhausted: async ({ personId, day }) =>
+    parts.logger.error({ person_id: personId, day }, 'a mail of saved reports could not be sent'),
+});

@@ -1,0 +1,16 @@
+import type { SavedReportReply, SavedReportsPageData, SaveReportBody } from '../../../../api/saved-reports/schemas.ts';
+import { pageClient } from '../../../lib/page-client.ts';
+import { randomUuid } from '../../../lib/random-uuid.ts';
+
+const path = '/reports/saved';
+const of = (uuid: string): string => `${path}/${uuid}`;
+
+const send = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', to: string, body?: unknown) =>
+  pageClient().call<SavedReportReply>({ method, path: to, body, idempotencyKey: randomUuid() });
+
+export const fetchSavedReports = () => pageClient().call<SavedReportsPageData>({ method: 'GET', path });
+export const saveReport = (body: SaveReportBody) => send('POST', path, body);
+export const renameSavedReport = (uuid: string, name: string) => send('PATCH', of(uuid), { name });
+export const mailSavedReport = (uuid: string, mailed: boolean) => send('PUT', `${of(uuid)}/mail`, { mailed });
+export const removeSavedReport = (uuid: string) => send('DELETE', of(uuid));
+export const restoreSavedReport = (uuid: string) => send('POST', `${of(uuid)}/restore`, {});
