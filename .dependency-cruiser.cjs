@@ -12,7 +12,18 @@ const floors = {
   views: ['domain', 'platform', 'projections'],
   import: ['domain', 'eventstore', 'platform', 'people', 'commands'],
   demo: ['domain', 'eventstore', 'platform', 'people', 'commands', 'import'],
-  jobs: ['domain', 'eventstore', 'platform', 'people', 'commands', 'projections', 'views', 'assessor', 'google-classroom'],
+  jobs: [
+    'domain',
+    'eventstore',
+    'platform',
+    'people',
+    'commands',
+    'projections',
+    'views',
+    'assessor',
+    'import',
+    'google-classroom',
+  ],
   reactions: ['domain', 'eventstore', 'platform', 'people', 'commands', 'projections', 'views', 'jobs'],
   api: [
     'domain',
@@ -88,7 +99,12 @@ module.exports = {
       comment: 'A route has a handle of the read models in its `reads`. Every read model is for work that nobody waits for.',
       from: {
         path: '^api/',
-        pathNot: ['^api/http/(dispatch|load-viewer)\\.ts$', '^api/reports/report-csv\\.ts$', '^api/live/live-feed\\.ts$'],
+        pathNot: [
+          '^api/http/(dispatch|load-viewer)\\.ts$',
+          '^api/reports/report-csv\\.ts$',
+          '^api/saved-reports/(mailed-reports|report-answer)\\.ts$',
+          '^api/live/live-feed\\.ts$',
+        ],
       },
       to: { path: '^projections/read/live\\.ts$' },
     },

@@ -1,3 +1,4 @@
+import { standardsUploadRoutes } from './standards-uploads/routes.ts';
 import { standardsRoutes } from './standards/routes.ts';
 import { lessonAlignmentRoutes } from './lesson-alignment/routes.ts';
 import { teacherGuideRoutes } from './teacher-guides/routes.ts';
@@ -67,9 +68,9 @@ import { reportExportRoutes } from './report-exports/routes.ts';
 import { gradebookRoutes } from './gradebook/routes.ts';
 import { standardsReportRoutes } from './standards-report/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
-import { schoolClassRoutes } from './school-classes/routes.ts';
 import { savedReportRoutes } from './saved-reports/routes.ts';
 import { reportMailStopRoutes } from './saved-reports/stop-routes.ts';
+import { schoolClassRoutes } from './school-classes/routes.ts';
 import { schoolTrialRoutes } from './school-trials/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
@@ -135,9 +136,9 @@ export const routes: readonly Route[] = [
   ...writingSettingsRoutes,
   ...elpContentRoutes,
   ...writingAssessmentRoutes,
-  ...reportExportRoutes,
   ...savedReportRoutes,
   ...reportMailStopRoutes,
+  ...reportExportRoutes,
   ...reportRoutes,
   ...gradebookRoutes,
   ...standardsReportRoutes,
@@ -168,6 +169,7 @@ export const routes: readonly Route[] = [
   ...searchRoutes,
   ...standardsRoutes,
   ...lessonAlignmentRoutes,
+  ...standardsUploadRoutes,
   ...teacherGuideRoutes,
   ...audioPlayRoutes,
   ...listeningChallengeRoutes,

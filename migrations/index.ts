@@ -22,6 +22,7 @@ import { reportExportReach } from './report-export-reach.ts';
 import { reportMails } from './report-mails.ts';
 import { secondFactors } from './second-factors.ts';
 import { signInCards } from './sign-in-cards.ts';
+import { standardsUploads } from './standards-uploads.ts';
 import { signInProtection } from './sign-in-protection.ts';
 import { singleSignOn } from './single-sign-on.ts';
 import { slimEventIndex } from './slim-event-index.ts';
@@ -53,9 +54,9 @@ const migrations: readonly (readonly [name: string, migration: Knex.Migration])[
   ['0038-searched-people', searchedPeople],
   ['0046-reading-settings', readingSettings],
   ['0052-page-languages', pageLanguages],
-];
   ['0053-report-mails', reportMails],
   ['0054-standards-uploads', standardsUploads],
+];
 
 export const migrationSource: Knex.MigrationSource<string> = {
   getMigrations: () => Promise.resolve(migrations.map(([name]) => name)),

@@ -19,6 +19,8 @@ import { retentionQueue } from '../jobs/privacy/run-retention.ts';
 import { replayHousekeepingQueue, replayQueue, snapshotsQueue } from '../jobs/replay/replay-jobs.ts';
 import { removeOldExportsQueue, reportExportQueue } from '../jobs/report-exports/make-export.ts';
 import { reportOpener } from '../api/report-exports/open-report.ts';
+import { applyStandardsQueue } from '../jobs/standards-uploads/apply-job.ts';
+import { lookAtStandardsQueue } from '../jobs/standards-uploads/look-job.ts';
 import type { AppServices } from './app.ts';
 import { logHashesQueue } from '../jobs/proofs/log-hashes-job.ts';
 import { verifyQueue } from '../jobs/proofs/verify-job.ts';
@@ -31,12 +33,14 @@ export const queuesOf = (services: AppServices): readonly JobQueue<unknown>[] =>
   inviteMailQueue(services),
   digestRoundQueue(services),
   digestMailQueue(services),
-  assessWritingQueue(services),
-  publishLessonQueue(services),
   reportMailRoundQueue({ ...services, findMailedReports: mailedReports(services) }),
   reportMailQueue({ ...services, findMailedReports: mailedReports(services) }),
+  assessWritingQueue(services),
+  publishLessonQueue(services),
   slowRecordingsQueue(services),
   updateLevelQueue(services),
+  lookAtStandardsQueue(services),
+  applyStandardsQueue(services),
   reportExportQueue({ ...services, reports: reportOpener(services) }),
   removeOldExportsQueue(services),
   regradeQueue(services),

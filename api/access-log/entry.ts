@@ -105,8 +105,8 @@ export type AccountChange =
   | 'report_mail_stopped_by_link'
   | 'made_by_staff'
   | 'role_by_staff'
-  | 'closed_by_staff'
   | 'plan_by_staff'
+  | 'closed_by_staff'
   | 'opened_by_staff'
   | 'invited_by_staff';
 

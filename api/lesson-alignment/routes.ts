@@ -2,21 +2,24 @@ import { alignLessonStandard } from '../../commands/lesson-standards/align-lesso
 import { removeLessonStandard } from '../../commands/lesson-standards/remove-lesson-standard.ts';
 import { loadLesson } from '../../commands/lesson/load-lesson.ts';
 import { draftOf } from '../../domain/lesson/state.ts';
-import { stateName } from '../../domain/standards-document/states.ts';
+import { allStates, stateName } from '../../domain/standards-document/states.ts';
 import {
   findStandard,
   listStandardsDocuments,
   searchStandards,
   similarStandards,
-  standardNames,
   statesWithStandards,
 } from '../../projections/standards/queries.ts';
+import { latestUploads } from '../../jobs/standards-uploads/uploads-table.ts';
 import { notFound } from '../http/problem.ts';
 import { commandReply, defineRoute, type Route } from '../http/route.ts';
 import { editUrl, existingLesson } from '../lesson-editing/presenter.ts';
-import { alignmentHistory, findAligned, presentListed } from './aligned.ts';
+import { loadAlignment, presentAligned, presentListed } from './aligned.ts';
+import { alignmentHistory } from './find-changes.ts';
+import { alignmentOrderRoutes } from './order-routes.ts';
 import { gradesOfLesson, wordsOfLesson } from './lesson-words.ts';
 import { presentState } from '../standards/presenter.ts';
+import { presentListedUpload } from '../standards-uploads/presenter.ts';
 import {
   adminStandardsPage,
   alignBody,
@@ -33,6 +36,7 @@ const tag = 'Standards';
 const access = ['admin'] as const;
 const found = 30;
 const suggested = 8;
+const shownUploads = 10;
 
 /** Documents of standards, and what lessons teach of them: staff alone decide that. */
 export const lessonAlignmentRoutes: readonly Route[] = [
@@ -45,7 +49,9 @@ export const lessonAlignmentRoutes: readonly Route[] = [
     response: adminStandardsPage,
     reads: ['standards'],
     page: { id: 'admin_standards', title: 'Standards' },
-    handler: async (_input, { read }) => ({
+    handler: async (_input, { read, services }) => ({
+      states: allStates.map(presentState),
+      uploads: (await latestUploads(services.db, shownUploads)).map(presentListedUpload),
       documents: (await listStandardsDocuments(read)).map(({ uuid, ...row }) => ({
         id: uuid,
         ...row,
@@ -83,8 +89,8 @@ export const lessonAlignmentRoutes: readonly Route[] = [
         lesson: { uuid: lesson.lessonUuid, name: draftOf(lesson).content.name },
         edit_url: editUrl(lesson.lessonUuid),
         states: (await statesWithStandards(read)).map(({ state }) => presentState(state)),
-        standards: await findAligned(read, lesson.lessonUuid),
-        history: await alignmentHistory(context, lesson.lessonUuid, (uuids) => standardNames(read, uuids)),
+        ...(await presentAligned(read, await loadAlignment(services, lesson.lessonUuid))),
+        history: await alignmentHistory(context, lesson.lessonUuid),
       };
     },
   }),
@@ -103,6 +109,8 @@ export const lessonAlignmentRoutes: readonly Route[] = [
       return { standards: (await similarStandards(read, { ...about, state, limit: suggested })).map(presentListed) };
     },
   }),
+  // Before the addresses that end in a standard's id, which theirs would be taken for.
+  ...alignmentOrderRoutes,
   defineRoute({
     method: 'post',
     path: '/admin/lessons/{uuid}/standards',
@@ -124,10 +132,7 @@ export const lessonAlignmentRoutes: readonly Route[] = [
         standardUuid: standard.uuid,
         suggested: body.suggested,
       });
-      const known = (await findAligned(read, uuid)).filter(({ id }) => outcome.value.standardUuids.has(id));
-      // The read model may be a moment behind the command.
-      const own = known.some(({ id }) => id === standard.uuid) ? [] : [{ ...presentListed(standard), withdrawn: false }];
-      return commandReply(outcome, { standards: [...known, ...own] });
+      return commandReply(outcome, await presentAligned(read, { state: outcome.value, revision: outcome.revision }));
     },
   }),
   defineRoute({
@@ -143,8 +148,7 @@ export const lessonAlignmentRoutes: readonly Route[] = [
     commands: ['removeLessonStandard'],
     handler: async ({ params: { uuid, standard_id } }, context) => {
       const outcome = await removeLessonStandard(context.command(), { lessonUuid: uuid, standardUuid: standard_id });
-      const left = (await findAligned(context.read, uuid)).filter(({ id }) => outcome.value.standardUuids.has(id));
-      return commandReply(outcome, { standards: left });
+      return commandReply(outcome, await presentAligned(context.read, { state: outcome.value, revision: outcome.revision }));
     },
   }),
 ];

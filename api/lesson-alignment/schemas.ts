@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { mostStandardsOfLesson } from '../../domain/lesson-standards/decider.ts';
 import { uuid } from '../../domain/shared/fields.ts';
+import { madeChange } from '../shared/form-conflict.ts';
+import { listedUpload } from '../standards-uploads/schemas.ts';
 import { standardGradeWord, stateChoice, stateOf } from '../standards/schemas.ts';
 
 /** A standard with where it stands, for those who choose among many. */
@@ -29,8 +32,27 @@ export const alignBody = z.object({
   suggested: z.boolean().default(false),
 });
 
-export const alignedReply = z.object({ standards: z.array(alignedStandard) });
+export const orderBody = z.object({
+  /** Every standard of the lesson, once, in the order in which they are shown. */
+  standard_ids: z.array(uuid).max(mostStandardsOfLesson, `use at most ${mostStandardsOfLesson} standards`),
+});
+
+/** For If-Match: standards that somebody else has changed since are not put in order. Null before the first one. */
+const revision = z.string().nullable();
+
+export const alignedReply = z.object({ standards: z.array(alignedStandard), revision });
 export type AlignedReply = z.infer<typeof alignedReply>;
+
+export const alignmentChangesQuery = z.object({
+  since: z
+    .string()
+    .regex(/^\d{1,15}$/, 'use a revision')
+    .optional(),
+});
+
+/** What others did since, the oldest first, and the standards as they are now. */
+export const alignmentChangesReply = alignedReply.extend({ changes: z.array(madeChange) });
+export type AlignmentChangesReply = z.infer<typeof alignmentChangesReply>;
 
 export const searchStandardsQuery = z.object({
   search: z.string().trim().min(1, 'write what to look for').max(200),
@@ -46,10 +68,12 @@ export const lessonStandardsPage = z.object({
   edit_url: z.string(),
   states: z.array(stateChoice),
   standards: z.array(alignedStandard),
+  revision,
   /** The latest first. */
   history: z.array(
     z.object({
-      what: z.enum(['added', 'suggested', 'removed']),
+      what: z.enum(['added', 'suggested', 'removed', 'ordered']),
+      /** Empty for what is about all of them. */
       standard: z.string(),
       occurred_at: z.string(),
       /** Null for the product itself. */
@@ -74,5 +98,9 @@ export const adminStandardsPage = z.object({
       aligned_lessons_count: z.int(),
     }),
   ),
+  /** States that a document can be of, with US for all. */
+  states: z.array(stateChoice),
+  /** Files that staff have uploaded in the last days, the latest first. */
+  uploads: z.array(listedUpload),
 });
 export type AdminStandardsPageData = z.infer<typeof adminStandardsPage>;

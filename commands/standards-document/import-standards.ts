@@ -17,8 +17,10 @@ export interface ImportStandardsInput {
   readonly standards: Standards;
   /** Uuids of standards that could not be read this time: they stay as they are. */
   readonly kept?: ReadonlySet<string>;
-  /** Asked between appends; throws to stop. What was appended by then counts for nothing. */
-  readonly goOn?: () => void;
+  /** The import that somebody has looked at the difference to, null for none: where another came since, nothing is changed. */
+  readonly seen?: string | null;
+  /** Asked between appends, with how many of all events are in; throws to stop. What was appended by then counts for nothing. */
+  readonly goOn?: (done: number, all: number) => void | Promise<void>;
 }
 
 /** An append takes 3 MiB: ten events of 60,000 characters are below that in any script. */
@@ -31,7 +33,7 @@ const eventsInOneAppend = 10;
  */
 export const importStandards = async (
   context: CommandContext,
-  { documentUuid, document, standards, kept = new Set(), goOn = () => undefined }: ImportStandardsInput,
+  { documentUuid, document, standards, kept = new Set(), seen, goOn = () => undefined }: ImportStandardsInput,
 ): Promise<CommandOutcome<StandardsDifference>> => {
   requireStaff(context);
   const { store, now: occurredAt } = context;
@@ -50,10 +52,10 @@ export const importStandards = async (
     appended += result.appended;
     return result;
   };
-  const after = state.completed?.importUuid ?? null;
+  const after = seen === undefined ? (state.completed?.importUuid ?? null) : seen;
   await run('begin', { type: 'BeginStandardsImport', ...ofImport, document, after, occurredAt });
   for (let from = 0; from < changes.length; from += eventsInOneAppend) {
-    goOn();
+    await goOn(from, changes.length);
     const part = changes.slice(from, from + eventsInOneAppend);
     await run(`changes:${from}`, { type: 'RecordStandardsChanges', ...ofImport, changes: part });
   }

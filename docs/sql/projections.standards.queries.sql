@@ -1,9 +1,7 @@
 -- Written by npm run sql from the queries that the tests run.
 
--- alignedStandards
-select s.uuid, s.label, s.content, s.subject, s.grades, d.state, s.document_uuid, d.title as document_title, s.withdrawn from read_model.lesson_standards a join read_model.standards s on s.uuid = a.standard_uuid
-join read_model.standards_documents d on d.uuid = s.document_uuid
-where a.lesson_uuid = ? order by d.state, lower(s.subject), lower(s.label), s.uuid;
+-- countLessonsAlignedWith
+select count(distinct a.lesson_uuid)::int as lessons_count from read_model.lesson_standards a where a.standard_uuid = any(?::uuid[]);
 
 -- findStandard
 select s.uuid, s.label, s.content, s.subject, s.grades, d.state, s.document_uuid, d.title as document_title, s.withdrawn from read_model.standards s join read_model.standards_documents d on d.uuid = s.document_uuid
@@ -14,6 +12,10 @@ select d.uuid, d.title, d.state, d.state_standards_name, d.publisher, d.standard
 (select count(distinct a.lesson_uuid)::int from read_model.lesson_standards a join read_model.standards s on s.uuid = a.standard_uuid
 where s.document_uuid = d.uuid) as aligned_lessons_count
 from read_model.standards_documents d order by d.state, lower(d.title), d.uuid;
+
+-- listedStandards
+select s.uuid, s.label, s.content, s.subject, s.grades, d.state, s.document_uuid, d.title as document_title, s.withdrawn from read_model.standards s join read_model.standards_documents d on d.uuid = s.document_uuid
+where s.uuid = any(?::uuid[]) order by d.state, lower(s.subject), lower(s.label), s.uuid;
 
 -- placesOfState
 select c.subject, c.grade, c.standards_count from read_model.standard_place_counts c where c.state = ? order by lower(c.subject), c.subject;
@@ -49,9 +51,6 @@ and (:grades::text[] = '{}' or s.grades && :grades::text[])
 and not exists (select 1 from read_model.standards below where below.parent_uuid = s.uuid and not below.withdrawn)
 and not exists (select 1 from read_model.lesson_standards a where a.lesson_uuid = :lessonUuid and a.standard_uuid = s.uuid)
 order by ts_rank(s.search, asked.words, 1) desc, lower(s.label), s.uuid limit :limit;
-
--- standardNames
-select s.uuid, coalesce(nullif(s.label, ''), left(s.content, 80)) as name from read_model.standards s where s.uuid = any(?::uuid[]);
 
 -- standardsAt
 select s.uuid, s.document_uuid, s.parent_uuid, s.position, s.label, s.content from read_model.standard_places p

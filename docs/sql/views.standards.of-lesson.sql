@@ -9,7 +9,7 @@ select s.uuid, s.label, s.content, s.subject, p.grade
 from read_model.lesson_standards a join read_model.standards s on s.uuid = a.standard_uuid join read_model.standards_documents d on d.uuid = s.document_uuid
 join read_model.standard_places p on p.standard_uuid = s.uuid
 where a.lesson_uuid = ? and not s.withdrawn and d.state = ?
-order by lower(s.subject), s.subject, lower(d.title), lower(s.label), s.uuid, p.grade;
+order by a.place nulls last, lower(s.subject), s.subject, lower(d.title), lower(s.label), s.uuid, p.grade;
 
 -- statesOfLesson
 select distinct p.state from read_model.lesson_standards a join read_model.standard_places p on p.standard_uuid = a.standard_uuid

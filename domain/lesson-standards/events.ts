@@ -11,6 +11,11 @@ export const lessonStandardsEvents = defineEvents({
     version: 1,
     schema: z.object({ ...fields, documentUuid: uuid, suggested: z.boolean().optional() }),
   },
+  /** All that the lesson has, in the order in which they are shown. One that comes later stands behind them. */
+  LessonStandardsOrdered: {
+    version: 1,
+    schema: z.object({ lessonUuid: uuid, standardUuids: z.array(uuid).min(1), occurredAt: timestamp }),
+  },
   LessonStandardRemoved: { version: 1, schema: z.object(fields) },
 });
 export type LessonStandardsEvent = EventsOf<typeof lessonStandardsEvents>;

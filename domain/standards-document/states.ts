@@ -9,4 +9,7 @@ const codes = new Map([...names].flatMap(([code, name]) => [code, name].map((wor
 /** By its abbreviation or its name, in any case; null for a state that there is not. */
 export const stateCodeOf = (text: string): string | null => codes.get(text.trim().toLowerCase()) ?? null;
 
+/** By abbreviation; the national one first. */
+export const allStates: readonly string[] = [...names.keys()];
+
 export const stateName = (code: string): string => names.get(code) ?? code;

@@ -19,6 +19,13 @@ export interface ArrangedDocument {
   readonly remarks: readonly string[];
   /** What is worth knowing, and may well be meant. */
   readonly notes: readonly string[];
+  /** Codes that several standards have, which are all kept. */
+  readonly sameCodes: readonly SameCode[];
+}
+
+export interface SameCode {
+  readonly label: string;
+  readonly count: number;
 }
 
 /** Nobody could find their way in more. */
@@ -105,12 +112,12 @@ const grade = (ordered: readonly Node[]): void => {
   }
 };
 
-const sameCodes = (nodes: ReadonlyMap<string, Node>): string[] => {
+const sameCodesIn = (nodes: ReadonlyMap<string, Node>): SameCode[] => {
   const counts = new Map<string, number>();
   for (const { source } of nodes.values()) {
     if (source.label !== '') counts.set(source.label, (counts.get(source.label) ?? 0) + 1);
   }
-  return [...counts].filter(([, count]) => count > 1).map(([label, count]) => `“${label}” (${count} times)`);
+  return [...counts].filter(([, count]) => count > 1).map(([label, count]) => ({ label, count }));
 };
 
 /** Where each standard of a document stands. @param subject of standards that neither they nor their document name one for */
@@ -125,14 +132,17 @@ export const arrange = (
   const circle = circleIn(nodes);
   if (circle) {
     const names = [...circle, circle[0]!].map(({ source }) => named(source));
-    return { refusal: `Standards stand under each other in a circle: ${namesOf(names, 8)}. Mend it and run the import again.` };
+    return {
+      refusal: `Standards stand under each other in a circle: ${namesOf(names, 8)}. Mend it and bring the file in again.`,
+    };
   }
   const ordered = inOrder(nodes);
   if (ordered.some(({ depth }) => depth >= deepest)) {
     return { refusal: `Standards stand under each other more than ${deepest} deep, which nobody could find their way in.` };
   }
   grade(ordered);
-  const codes = sameCodes(nodes);
+  const sameCodes = sameCodesIn(nodes);
+  const codes = sameCodes.map(({ label, count }) => `“${label}” (${count} times)`);
   const notes = codes.length > 0 ? [`Several standards have the same code, and all of them are kept: ${namesOf(codes)}.`] : [];
   const standards = new Map<string, Standard>();
   const subjects = new Map<Node, string>();
@@ -148,5 +158,5 @@ export const arrange = (
     const { label, content, kind } = source;
     standards.set(uuid, { uuid, parentUuid, position, label, content, kind, subject: ownSubject, grades: [...grades] });
   }
-  return { standards, rejected, remarks, notes };
+  return { standards, rejected, remarks, notes, sameCodes };
 };

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { importStandards } from '../../commands/standards-document/import-standards.ts';
 import type { StandardsDifference } from '../../domain/standards-document/changes.ts';
 import { standardsDocumentUuidOf, standardUuidOf } from '../../domain/standards-document/stream.ts';
+import { beginningOf } from '../../domain/shared/beginning-of.ts';
 import { commandContext, refusalOf, throwIfStopped, type ImportJob } from '../import-job.ts';
 import { decodeText } from '../text-form.ts';
 import { arrange, type ArrangedDocument } from './arrange.ts';
@@ -63,10 +64,10 @@ const importReading = async (job: ImportJob, reading: Reading): Promise<void> =>
   const { value } = await importStandards(commandContext(job), {
     documentUuid,
     document: {
-      title: (entry.title || source.title || file).slice(0, 300),
+      title: beginningOf(entry.title || source.title || file, 300),
       state: entry.state,
-      stateStandardsName: entry.stateStandardsName.slice(0, 300),
-      publisher: source.publisher.slice(0, 300),
+      stateStandardsName: beginningOf(entry.stateStandardsName, 300),
+      publisher: beginningOf(source.publisher, 300),
     },
     standards: arranged.standards,
     kept: new Set(known.map((identifier) => standardUuidOf(documentUuid, identifier))),

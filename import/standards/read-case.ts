@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { beginningOf } from '../../domain/shared/beginning-of.ts';
 import { longestContent, longestLabel } from '../../domain/standards-document/standard.ts';
 import {
   mostStandards,
   plain,
+  storable,
   type SourceDocument,
   type SourceProblem,
   type SourceRefusal,
@@ -13,13 +15,13 @@ const text = z
   .string()
   .nullish()
   .transform((value) => plain(value ?? ''));
-const identifier = z.string().trim().min(1).max(200);
+const identifier = z.string().transform(storable).pipe(z.string().trim().min(1).max(200));
 const link = z.object({ identifier });
 /** A publisher that writes one level as a text, and not as a list, is understood. */
 const levels = z
   .union([z.array(z.string()), z.string().transform((one) => [one])])
   .nullish()
-  .transform((value) => value ?? []);
+  .transform((value) => (value ?? []).map(storable));
 
 const caseDocument = z.object({
   identifier,
@@ -98,11 +100,10 @@ const problemOf = (item: Item): string | null => {
 const readItem = (item: unknown, index: number, places: ReadonlyMap<string, Place>): SourceStandard | SourceProblem => {
   const parsed = caseItem.safeParse(item);
   if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    return {
-      line: null,
-      reason: `Standard ${index + 1} of CFItems cannot be read: ${issue!.path.join('.') || 'it'} ${issue!.message}.`,
-    };
+    const [field] = parsed.error.issues[0]!.path;
+    const what =
+      field === undefined ? 'it is not an object' : `its ${String(field)} is missing or not of the kind that CASE has there`;
+    return { line: null, reason: `Standard ${(index + 1).toLocaleString('en-US')} of CFItems cannot be read: ${what}.` };
   }
   const { data } = parsed;
   const problem = problemOf(data);
@@ -115,8 +116,8 @@ const readItem = (item: unknown, index: number, places: ReadonlyMap<string, Plac
     order: place?.sequence?.toString() ?? data.listEnumeration,
     label: data.humanCodingScheme,
     content: data.fullStatement || data.abbreviatedStatement || data.humanCodingScheme,
-    kind: data.CFItemType.slice(0, 100),
-    subject: data.subject[0]?.slice(0, 200) ?? '',
+    kind: beginningOf(data.CFItemType, 100),
+    subject: beginningOf(data.subject[0] ?? '', 200),
     levels: data.educationLevel,
   };
 };
@@ -152,7 +153,7 @@ export const readCase = (json: string): SourceDocument | SourceRefusal => {
     identifier: CFDocument.identifier,
     title: CFDocument.title,
     publisher: CFDocument.publisher || CFDocument.creator,
-    subject: CFDocument.subject[0] ?? '',
+    subject: beginningOf(CFDocument.subject[0] ?? '', 200),
     standards,
     problems,
   };

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { beginningOf } from '../../domain/shared/beginning-of.ts';
 import { longestContent } from '../../domain/standards-document/standard.ts';
 import { checkHeader, readCsv, type CsvRow, type CsvShape } from '../read-csv.ts';
 import { ImportStop } from '../import-stop.ts';
@@ -62,16 +63,16 @@ const toStandard = (
     identifier: identifierOf(row),
     parents: parent === undefined ? [] : [parent],
     order: values.sequenceNumber || values.smartLevel || values.listEnumeration,
-    label: values.humanCodingScheme.slice(0, 200),
+    label: beginningOf(values.humanCodingScheme, 200),
     content: plain(values.fullStatement) || values.humanCodingScheme,
-    kind: values.CFItemType.slice(0, 100),
-    subject: values.subject.slice(0, 200),
+    kind: beginningOf(values.CFItemType, 100),
+    subject: beginningOf(values.subject, 200),
     levels: [values.educationLevel],
   };
 };
 
-/** Reads a table of standards with the columns of CASE, as OpenSALT and spreadsheets export it. The file's name is the document's. */
-export const readStandardsCsv = async (path: string): Promise<SourceDocument | SourceRefusal> => {
+/** Reads a table of standards with the columns of CASE, as OpenSALT and spreadsheets export it. The file's name is the document's. @param fileName where it is not that of the path */
+export const readStandardsCsv = async (path: string, fileName = basename(path)): Promise<SourceDocument | SourceRefusal> => {
   try {
     await checkHeader(path, shape);
   } catch (error) {
@@ -88,7 +89,8 @@ export const readStandardsCsv = async (path: string): Promise<SourceDocument | S
         problems.push({ line: row.line, reason: 'It has no text: fullStatement is empty.', ...(identifier && { identifier }) });
       } else rows.push(row);
     }
-    if (rows.length > mostStandards) {
+    // Broken rows too: each is kept with its reason.
+    if (rows.length + problems.length > mostStandards) {
       return {
         refusal: `The file has more than ${mostStandards.toLocaleString('en-US')} standards, which is the most. Divide it.`,
       };
@@ -96,7 +98,7 @@ export const readStandardsCsv = async (path: string): Promise<SourceDocument | S
   }
   const names = namesIn(rows);
   const levels = levelsIn(rows);
-  const name = basename(path).replace(/\.csv$/i, '');
+  const name = fileName.replace(/\.csv$/i, '');
   return {
     identifier: `csv:${name}`,
     title: name.replace(/[_-]+/g, ' '),

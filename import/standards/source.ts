@@ -1,3 +1,5 @@
+import { beginningOf } from '../../domain/shared/beginning-of.ts';
+
 /** A standard as a file has it, before it is known where it stands. */
 export interface SourceStandard {
   /** In its file; null where it has none. */
@@ -40,12 +42,15 @@ export interface SourceRefusal {
 /** More than any state publishes; a file beyond that was not meant for us. */
 export const mostStandards = 200_000;
 
+/** Without what neither JSON nor Postgres can keep: a NUL, or half of a letter that takes two places. */
+export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
 /** On one line, without space around it. */
-export const plain = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+export const plain = (text: string): string => storable(text).replace(/\s+/gu, ' ').trim();
 
 /** How a sentence names a standard. */
 export const named = ({ label, content }: Pick<SourceStandard, 'label' | 'content'>): string =>
-  `“${label || (content.length > 40 ? `${content.slice(0, 40).trimEnd()}…` : content)}”`;
+  `“${label || (content.length > 40 ? `${beginningOf(content, 40).trimEnd()}…` : content)}”`;
 
 /** “A”, “B” and 7 more. */
 export const namesOf = (names: readonly string[], shown = 5): string => {

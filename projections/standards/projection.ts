@@ -49,7 +49,7 @@ const addWritten = (batch: Batch, { data }: Written): void =>
  */
 export const standardsProjection: Projection<Batch> = {
   name: 'standards',
-  version: 1,
+  version: 2,
   categories: ['standardsDocument', 'lessonStandards'],
   tables: [
     standardsDocuments,
@@ -95,7 +95,11 @@ export const standardsProjection: Projection<Batch> = {
       steps.push({ step: 'completed', documentUuid, standardsCount, occurredAt });
     },
     LessonStandardAligned: ({ alignments }, { data: { lessonUuid, standardUuid, occurredAt } }) =>
-      alignments.put({ lesson_uuid: lessonUuid, standard_uuid: standardUuid, aligned_at: occurredAt }),
+      alignments.put({ lesson_uuid: lessonUuid, standard_uuid: standardUuid, aligned_at: occurredAt, place: null }),
+    LessonStandardsOrdered: ({ alignments }, { data: { lessonUuid, standardUuids } }) =>
+      standardUuids.forEach((standardUuid, place) =>
+        alignments.patch({ lesson_uuid: lessonUuid, standard_uuid: standardUuid, place }),
+      ),
     LessonStandardRemoved: ({ alignments }, { data: { lessonUuid, standardUuid } }) =>
       alignments.remove({ lesson_uuid: lessonUuid, standard_uuid: standardUuid }),
   },

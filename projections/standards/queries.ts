@@ -88,14 +88,25 @@ export const findStandard = async (read: ReadHandle<'standards'>, uuid: string):
   return rows[0] ?? null;
 };
 
-/** What a lesson is aligned with, in every state, withdrawn ones too. */
-export const alignedStandards = (read: ReadHandle<'standards'>, lessonUuid: string): Promise<ListedStandardRow[]> =>
+/** These standards of any state, withdrawn ones too. */
+export const listedStandards = (read: ReadHandle<'standards'>, uuids: readonly string[]): Promise<ListedStandardRow[]> =>
   read.rows(
-    sql`select ${listed} from ${lessonStandards} a join ${standards} s on s.uuid = a.standard_uuid
-       join ${standardsDocuments} d on d.uuid = s.document_uuid
-     where a.lesson_uuid = ? order by d.state, lower(s.subject), lower(s.label), s.uuid`,
-    [lessonUuid],
+    sql`select ${listed} from ${standards} s join ${standardsDocuments} d on d.uuid = s.document_uuid
+     where s.uuid = any(?::uuid[]) order by d.state, lower(s.subject), lower(s.label), s.uuid`,
+    [[...uuids]],
   );
+
+/** How many lessons teach one of these. */
+export const countLessonsAlignedWith = async (
+  read: ReadHandle<'standards'>,
+  standardUuids: readonly string[],
+): Promise<number> => {
+  const rows = await read.rows<{ lessons_count: number }>(
+    sql`select count(distinct a.lesson_uuid)::int as lessons_count from ${lessonStandards} a where a.standard_uuid = any(?::uuid[])`,
+    [[...standardUuids]],
+  );
+  return rows[0]!.lessons_count;
+};
 
 /** Of a word that stands in more standards than this, only so many are ranked: the closest of them all would say no more. */
 const ranked = 5_000;
@@ -148,15 +159,3 @@ export const similarStandards = (
      order by ts_rank(s.search, asked.words, 1) desc, lower(s.label), s.uuid limit :limit`,
     { ...about, grades: [...about.grades] },
   );
-
-/** The codes of standards, withdrawn or not, or else the beginning of what they say; by uuid. */
-export const standardNames = async (
-  read: ReadHandle<'standards'>,
-  standardUuids: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  const rows = await read.rows<{ uuid: string; name: string }>(
-    sql`select s.uuid, coalesce(nullif(s.label, ''), left(s.content, 80)) as name from ${standards} s where s.uuid = any(?::uuid[])`,
-    [[...standardUuids]],
-  );
-  return new Map(rows.map(({ uuid, name }) => [uuid, name]));
-};

@@ -88,6 +88,12 @@ export const standardPlaceCounts = table(
 /** What lessons teach. */
 export const lessonStandards = table(
   'lesson_standards',
-  { lesson_uuid: uuid(), standard_uuid: uuid(), aligned_at: timestamptz() },
+  {
+    lesson_uuid: uuid(),
+    standard_uuid: uuid(),
+    aligned_at: timestamptz(),
+    /** From 0; null where nobody has put it in an order: such standards stand behind the others. */
+    place: nullable(integer()),
+  },
   { primaryKey: ['lesson_uuid', 'standard_uuid'], indexes: ['create index on %table% (standard_uuid)'] },
 );

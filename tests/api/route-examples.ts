@@ -33,6 +33,7 @@ import { pictureExamples } from './picture-examples.ts';
 import { secondFactorExamples } from './second-factor-examples.ts';
 import { singleSignOnExamples } from './single-sign-on-examples.ts';
 import { teacherGuideExamples } from './teacher-guide-examples.ts';
+import { standardsUploadExamples } from './standards-upload-examples.ts';
 import { standardsExamples } from './standards-examples.ts';
 import { standardsReportExamples } from './standards-report-examples.ts';
 import { replayExamples } from './replay-examples.ts';
@@ -42,6 +43,7 @@ import { lessonEditingExamples } from './lesson-editing-examples.ts';
 import { lessonMaterialExamples } from './lesson-material-examples.ts';
 import { keyCorrectionExamples } from './key-correction-examples.ts';
 import { lessonAssignmentExamples } from './lesson-assignment-examples.ts';
+import { savedReportExamples } from './saved-report-examples.ts';
 import { teacherDeskExamples } from './teacher-desk-examples.ts';
 import { writingExamples } from './writing-examples.ts';
 
@@ -163,6 +165,8 @@ const badReports: readonly BadCall[] = [
   { query: '?page=0&page_size=5001&sort=height&direction=up', fields: ['page', 'page_size', 'sort', 'direction'] },
   { query: '?page=-1&page_size=0', fields: ['page', 'page_size'] },
   { query: '?page=1.5&page_size=', fields: ['page', 'page_size'] },
+  { query: `?search=${'x'.repeat(201)}`, fields: ['search'] },
+  { query: '?search=room&search=12', fields: ['search'] },
 ];
 
 /** Rows that are sums have no day of a submit, rows that are a solution no number of solutions. */
@@ -528,6 +532,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
     bad: badLocale,
     strangers: ['otherTeacher', 'farTeacher'],
   },
+  ...savedReportExamples,
   ...teacherDeskExamples,
   'get /school_classes': page('teacher', '/school_classes'),
   ...reportExamples,
@@ -624,6 +629,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
   ...digestExamples,
   ...singleSignOnExamples,
   ...standardsExamples,
+  ...standardsUploadExamples,
   ...teacherGuideExamples,
   ...secondFactorExamples,
   'get /admin/trials': {

@@ -80,6 +80,26 @@ export const standardsExamples: Readonly<Record<string, RouteExample>> = {
       { body: { standard_id: 'L.1', suggested: 'yes' }, fields: ['standard_id', 'suggested'] },
     ],
   },
+  'put /admin/lessons/{uuid}/standards/order': {
+    as: 'admin',
+    status: 200,
+    call: async (world, app) => {
+      const uuid = await withStandards(world, app);
+      await alignLessonStandard(world.context(), { lessonUuid: uuid, documentUuid, standardUuid: standardId });
+      await app.caughtUp();
+      return { path: `/admin/lessons/${uuid}/standards/order`, body: { standard_ids: [standardId] } };
+    },
+    bad: [
+      { body: {}, fields: ['standard_ids'] },
+      { body: { standard_ids: ['L.1'] }, fields: ['standard_ids.0'] },
+    ],
+  },
+  'get /admin/lessons/{uuid}/standards/changes': {
+    as: 'admin',
+    status: 200,
+    call: async (world) => ({ path: `/admin/lessons/${await lessonAt(world, 'published')}/standards/changes` }),
+    bad: [{ query: '?since=yesterday', fields: ['since'] }],
+  },
   'delete /admin/lessons/{uuid}/standards/{standard_id}': {
     as: 'admin',
     status: 200,

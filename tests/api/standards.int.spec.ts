@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { LessonStandardsReply, StandardsReply, TeachStandardsPageData } from '../../api/standards/schemas.ts';
-import type { AlignedReply, FoundStandardsReply, LessonStandardsPageData } from '../../api/lesson-alignment/schemas.ts';
+import type {
+  AlignedReply,
+  AlignmentChangesReply,
+  FoundStandardsReply,
+  LessonStandardsPageData,
+} from '../../api/lesson-alignment/schemas.ts';
 import { changeLessonDraft } from '../../commands/lesson/change-lesson-draft.ts';
 import { draftLesson } from '../../commands/lesson/draft-lesson.ts';
 import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
 import { withdrawLesson } from '../../commands/lesson/withdraw-lesson.ts';
+import { orderLessonStandards } from '../../commands/lesson-standards/order-lesson-standards.ts';
 import { importStandards } from '../../commands/standards-document/import-standards.ts';
 import { lessonNumberOf } from '../../domain/lesson/number.ts';
 import { lessonUuidOf } from '../../domain/lesson/stream.ts';
@@ -158,13 +164,112 @@ describe('staff', () => {
     expect((await align(uuid, one, true)).standards.map(({ label }) => label)).toEqual(['L.1']);
     await align(uuid, one);
     const removed = await as('admin').call('DELETE', `/admin/lessons/${uuid}/standards/${one.uuid}`);
-    expect([removed.status, removed.json]).toEqual([200, { standards: [] }]);
+    expect([removed.status, removed.json]).toEqual([200, { standards: [], revision: '1' }]);
     await app.caughtUp();
     const page = await get<LessonStandardsPageData>(`/admin/lessons/${uuid}/standards`, 'admin');
     expect(page.history.map(({ what, standard: name, actor_name }) => [what, name, actor_name])).toEqual([
       ['removed', 'L.1', 'admin Tester'],
       ['suggested', 'L.1', 'admin Tester'],
     ]);
+  });
+
+  it('put the standards of a lesson in an order, which everybody sees, and a late one is told', async () => {
+    const [a, b, c] = [standard('L.1'), standard('L.2'), standard('L.3')];
+    await imported('MS', a, b, c);
+    const uuid = await published('Lesson', 'rime');
+    await align(uuid, a);
+    await align(uuid, b);
+    const { revision } = await align(uuid, c);
+    const path = `/admin/lessons/${uuid}/standards`;
+    const order = (ids: readonly string[], headers = {}, who: 'admin' | 'teacher' = 'admin') =>
+      as(who).call('PUT', `${path}/order`, { body: { standard_ids: ids }, headers });
+    const wanted = [c.uuid, a.uuid, b.uuid];
+    const done = await order(wanted, { 'if-match': `W/"${revision}"` });
+    expect(done.status, done.text).toBe(200);
+    const labels = ({ standards }: { standards: readonly { label: string }[] }) => standards.map(({ label }) => label);
+    expect(labels(done.json as AlignedReply)).toEqual(['L.3', 'L.1', 'L.2']);
+    await app.caughtUp();
+    const page = await get<LessonStandardsPageData>(path, 'admin');
+    expect([labels(page), page.history[0]!.what]).toEqual([['L.3', 'L.1', 'L.2'], 'ordered']);
+    const read = await get<LessonStandardsReply>(`/ed_gate_standards/lesson/${lessonNumberOf(uuid)}`);
+    expect(read.state_standards['Listening']!['4']!.map(({ label }) => label)).toEqual(['L.3', 'L.1', 'L.2']);
+    // Somebody who still has the page of before.
+    expect((await order([b.uuid, a.uuid, c.uuid], { 'if-match': `W/"${revision}"` })).status).toBe(412);
+    const missing = await order([a.uuid, b.uuid]);
+    expect([missing.status, missing.code]).toEqual([409, 'other_standards']);
+    expect((await order(wanted, {}, 'teacher')).status).toBe(403);
+    expect(
+      (await as('admin').call('PUT', `/admin/lessons/${nobody}/standards/order`, { body: { standard_ids: [] } })).status,
+    ).toBe(404);
+    const late = standard('L.0');
+    await imported('MS', late);
+    expect(labels(await align(uuid, late))).toEqual(['L.3', 'L.1', 'L.2', 'L.0']);
+    await app.caughtUp();
+    expect(labels(await get<LessonStandardsPageData>(path, 'admin'))).toEqual(['L.3', 'L.1', 'L.2', 'L.0']);
+  });
+
+  it('see the order and the revision that the log has, however late the read model is', async () => {
+    const [a, b] = [standard('L.1'), standard('L.2')];
+    await imported('NV', a, b);
+    const uuid = await published('Lesson', 'hail');
+    await align(uuid, a);
+    await align(uuid, b);
+    const { rows } = await app.db.raw<{ rows: { tablename: string }[] }>(
+      `select format('%I.%I', schemaname, tablename) as tablename from pg_tables where tablename ~ '^lesson_standards'`,
+    );
+    await app.db.transaction(async (trx) => {
+      for (const { tablename } of rows) await trx.raw(`lock table ${tablename} in share mode`);
+      await orderLessonStandards(world.context(), { lessonUuid: uuid, standardUuids: [b.uuid, a.uuid] });
+      const { standards, revision } = await get<LessonStandardsPageData>(`/admin/lessons/${uuid}/standards`, 'admin');
+      expect([standards.map(({ label }) => label), revision]).toEqual([['L.2', 'L.1'], '2']);
+    });
+    await app.caughtUp();
+  });
+
+  it('who were second are told what was done meanwhile, and what there is now', async () => {
+    const [a, b, c] = [standard('L.1'), standard('L.2'), standard('L.3')];
+    await imported('OR', a, b, c);
+    const uuid = await published('Lesson', 'sleet');
+    await align(uuid, a);
+    const { revision } = await align(uuid, b);
+    const path = `/admin/lessons/${uuid}/standards`;
+    await as('admin').call('PUT', `${path}/order`, { body: { standard_ids: [b.uuid, a.uuid] } });
+    await as('admin').call('DELETE', `${path}/${a.uuid}`);
+    await align(uuid, c, true);
+    const late = await as('admin').call('PUT', `${path}/order`, {
+      body: { standard_ids: [b.uuid, a.uuid] },
+      headers: { 'if-match': `W/"${revision}"` },
+    });
+    expect([late.status, late.code]).toEqual([412, 'stale_revision']);
+    const now = await get<AlignmentChangesReply>(`${path}/changes?since=${revision}`, 'admin');
+    expect(now.standards.map(({ label }) => label)).toEqual(['L.2', 'L.3']);
+    expect(now.revision).toBe('4');
+    expect(now.changes.map(({ what, actor }) => [what, actor.name])).toEqual([
+      ['changed the order', 'admin Tester'],
+      ['removed L.1', 'admin Tester'],
+      ['took L.3 from the suggestions', 'admin Tester'],
+    ]);
+    const order = now.changes[0]!.differences[0]!;
+    expect([order.piece, order.before, order.after?.split('\n').map((line) => line.slice(0, 3))]).toEqual([
+      'Order',
+      null,
+      ['L.2', 'L.1'],
+    ]);
+    expect((await as('teacher').get(`${path}/changes?since=0`)).status).toBe(403);
+    expect((await as('admin').get(`/admin/lessons/${nobody}/standards/changes`)).status).toBe(404);
+  });
+
+  it('who were second are told of an order that reads like the one before', async () => {
+    const [a, b] = [standard('L.1', { content: 'Listen.' }), standard('L.1', { content: 'Listen.' })];
+    await imported('ID', a, b);
+    const uuid = await published('Lesson', 'thaw');
+    const path = `/admin/lessons/${uuid}/standards`;
+    await align(uuid, a);
+    await align(uuid, b);
+    await as('admin').call('PUT', `${path}/order`, { body: { standard_ids: [a.uuid, b.uuid] } });
+    await as('admin').call('PUT', `${path}/order`, { body: { standard_ids: [b.uuid, a.uuid] } });
+    const { changes } = await get<AlignmentChangesReply>(`${path}/changes?since=2`, 'admin');
+    expect(changes.map(({ differences }) => differences.length)).toEqual([1]);
   });
 
   it('find standards by the beginning of a code and by words', async () => {

@@ -47,6 +47,7 @@ const allowed: Readonly<Record<string, string>> = {
   'post /admin/lessons/{uuid}/standards':
     'whether there is such a standard: a document’s stream is too long to load for that, and one withdrawn since is shown as such',
   'delete /admin/lessons/{uuid}/standards/{standard_id}': 'for the answer: what is left',
+  'put /admin/lessons/{uuid}/standards/order': 'for the answer: the standards as they stand now',
   'put /admin/lessons/{uuid}/guide': 'for the answer: the guides to choose from; the command asks the guide itself',
   'post /admin/schools/{id}/trial': 'for the answer: how many days are left; the page with the form that comes back',
   'patch /admin/schools/{id}/trial': 'for the answer: how many days are left; the page with the form that comes back',

@@ -29,6 +29,7 @@ import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
 import { changeElpContent } from '../../commands/elp-content/change-elp-content.ts';
 import { originalElpContent } from '../../domain/elp-content/original.ts';
 import { alignLessonStandard } from '../../commands/lesson-standards/align-lesson-standard.ts';
+import { orderLessonStandards } from '../../commands/lesson-standards/order-lesson-standards.ts';
 import { removeLessonStandard } from '../../commands/lesson-standards/remove-lesson-standard.ts';
 import { selectLessonGuide } from '../../commands/lesson-guide/select-lesson-guide.ts';
 import { wordLessonGuideSection } from '../../commands/lesson-guide/word-lesson-guide-section.ts';
@@ -44,8 +45,8 @@ import { collectionUuidOf } from '../../domain/collection/stream.ts';
 import { lessonUuidOf } from '../../domain/lesson/stream.ts';
 import type { Knex } from 'knex';
 import { changeRole } from '../../commands/person/change-role.ts';
-import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
 import { changeTeacherPlan } from '../../commands/person/change-teacher-plan.ts';
+import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
 import { makeAccount } from '../../commands/person/make-account.ts';
 import { reactivatePerson } from '../../commands/person/reactivate-person.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
@@ -61,13 +62,13 @@ import { startQuizSolution } from '../../commands/quiz-solution/start-quiz-solut
 import { submitQuizSolution } from '../../commands/quiz-solution/submit-quiz-solution.ts';
 import { undoQuizSolutionReset } from '../../commands/quiz-solution/undo-quiz-solution-reset.ts';
 import { resetSecondFactor } from '../../commands/second-factor/reset-second-factor.ts';
-import { turnOffSecondFactor } from '../../commands/second-factor/turn-off-second-factor.ts';
 import { mailSavedReport } from '../../commands/saved-reports/mail-saved-report.ts';
 import { removeSavedReport } from '../../commands/saved-reports/remove-saved-report.ts';
 import { renameSavedReport } from '../../commands/saved-reports/rename-saved-report.ts';
 import { restoreSavedReport } from '../../commands/saved-reports/restore-saved-report.ts';
 import { saveReport } from '../../commands/saved-reports/save-report.ts';
 import { stopMailingReports } from '../../commands/saved-reports/stop-mailing-reports.ts';
+import { turnOffSecondFactor } from '../../commands/second-factor/turn-off-second-factor.ts';
 import { offerQuizLanguage } from '../../commands/quiz/offer-quiz-language.ts';
 import { withdrawQuizLanguage } from '../../commands/quiz/withdraw-quiz-language.ts';
 import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
@@ -232,17 +233,17 @@ const commands: Record<string, Command> = {
     (c) => changeRole({ ...c, db: withSessions }, { personId: 9, role: 'teacher', schoolIds: [2] }),
     registerNine,
   ),
+  changeTeacherPlan: byStaff(
+    (c) => changeTeacherPlan(c, { personId: 9, plan: 'premium', trialEndsOn: null }),
+    async (store) => {
+      await registerPerson(bySystem(store), { personId: 9, role: 'teacher', districtId: 1, schoolIds: [2] });
+    },
+  ),
   reactivatePerson: byStaff(
     (c) => reactivatePerson(c, { personId: 9 }),
     async (store) => {
       await registerNine(store);
       await deactivatePerson({ ...bySystem(store), db: withSessions }, { personId: 9 });
-    },
-  ),
-  changeTeacherPlan: byStaff(
-    (c) => changeTeacherPlan(c, { personId: 9, plan: 'premium', trialEndsOn: null }),
-    async (store) => {
-      await registerPerson(bySystem(store), { personId: 9, role: 'teacher', districtId: 1, schoolIds: [2] });
     },
   ),
   createSchoolClass: byStaff((c) => createSchoolClass(c, { schoolClassId: 8, schoolId: 2, name: '5A' })),
@@ -297,6 +298,13 @@ const commands: Record<string, Command> = {
   alignLessonStandard: byStaff((c) => alignLessonStandard(c, aligned), publishA),
   removeLessonStandard: byStaff(
     (c) => removeLessonStandard(c, aligned),
+    async (store) => {
+      await publishA(store);
+      await alignLessonStandard(contextOf(store, school.systemActor), aligned);
+    },
+  ),
+  orderLessonStandards: byStaff(
+    (c) => orderLessonStandards(c, { lessonUuid: aligned.lessonUuid, standardUuids: [aligned.standardUuid] }),
     async (store) => {
       await publishA(store);
       await alignLessonStandard(contextOf(store, school.systemActor), aligned);
@@ -540,14 +548,6 @@ describe('a second step', () => {
   );
 });
 
-describe('changing and withdrawing what was assigned', () => {
-  const given = { quizAssignmentSchoolClassId: assignmentId };
-  const changes = [
-    ['the due date', (context: CommandContext) => changeQuizDueDate(context, { ...given, dueAt: null })],
-    ['the assignment', (context: CommandContext) => withdrawQuizAssignment(context, given)],
-  ] as const;
-  const forbidden = Object.keys(actors).filter((name) => actors[name]?.role !== 'teacher');
-
 describe('saved reports', () => {
   const report = { name: 'Ours', path: '/reports/classes', query: {}, lastDays: null, mailed: false };
   const savedReportUuid = quizUuid;
@@ -570,6 +570,14 @@ describe('saved reports', () => {
     await expect(stopMailingReports(contextOf(store, actors['system']!), 20)).resolves.toMatchObject({ appended: 0 });
   });
 });
+
+describe('changing and withdrawing what was assigned', () => {
+  const given = { quizAssignmentSchoolClassId: assignmentId };
+  const changes = [
+    ['the due date', (context: CommandContext) => changeQuizDueDate(context, { ...given, dueAt: null })],
+    ['the assignment', (context: CommandContext) => withdrawQuizAssignment(context, given)],
+  ] as const;
+  const forbidden = Object.keys(actors).filter((name) => actors[name]?.role !== 'teacher');
 
   it.each(changes)('%s is for the teachers of its class alone', async (_what, change) => {
     for (const name of forbidden)

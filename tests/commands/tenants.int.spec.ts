@@ -74,6 +74,7 @@ import { sendLessonToReview } from '../../commands/lesson/send-lesson-to-review.
 import { withdrawLesson } from '../../commands/lesson/withdraw-lesson.ts';
 import { writeLessonMaterial } from '../../commands/lesson/write-lesson-material.ts';
 import { alignLessonStandard } from '../../commands/lesson-standards/align-lesson-standard.ts';
+import { orderLessonStandards } from '../../commands/lesson-standards/order-lesson-standards.ts';
 import { removeLessonStandard } from '../../commands/lesson-standards/remove-lesson-standard.ts';
 import { importStandards } from '../../commands/standards-document/import-standards.ts';
 import { standardExample, standardsDocumentExample, standardsExamples } from '../domain/support/standards-examples.ts';
@@ -120,13 +121,13 @@ import { turnOffSecondFactor } from '../../commands/second-factor/turn-off-secon
 import { turnOnSecondFactor } from '../../commands/second-factor/turn-on-second-factor.ts';
 import { useRecoveryCode } from '../../commands/second-factor/use-recovery-code.ts';
 import { recordSignIn } from '../../commands/sign-in/record-sign-in.ts';
-import { arrangeDashboard } from '../../commands/teacher-desk/arrange-dashboard.ts';
 import { mailSavedReport } from '../../commands/saved-reports/mail-saved-report.ts';
 import { removeSavedReport } from '../../commands/saved-reports/remove-saved-report.ts';
 import { renameSavedReport } from '../../commands/saved-reports/rename-saved-report.ts';
 import { restoreSavedReport } from '../../commands/saved-reports/restore-saved-report.ts';
 import { saveReport } from '../../commands/saved-reports/save-report.ts';
 import { stopMailingReports } from '../../commands/saved-reports/stop-mailing-reports.ts';
+import { arrangeDashboard } from '../../commands/teacher-desk/arrange-dashboard.ts';
 import { favoriteLesson } from '../../commands/teacher-desk/favorite-lesson.ts';
 import { hideSchoolClass } from '../../commands/teacher-desk/hide-school-class.ts';
 import { hideTask } from '../../commands/teacher-desk/hide-task.ts';
@@ -277,7 +278,6 @@ describe('the tenant of an event', () => {
         else await failReportExport(system(), { exportUuid, run: 1, reason: 'No.' });
       }
     }
-    const assigned = { quizAssignmentSchoolClassId: world.assignmentId, configured: true };
     const admin = (): CommandContext => as(cast.schoolAdmin.id, 'school_admin');
     const report = { name: 'Ours', path: '/reports/classes', query: {}, lastDays: null, mailed: true };
     const { value: savedReportUuid } = await saveReport(admin(), report);
@@ -287,6 +287,7 @@ describe('the tenant of an event', () => {
     await removeSavedReport(admin(), savedReportUuid);
     await restoreSavedReport(admin(), savedReportUuid);
     await stopMailingReports(system(), cast.schoolAdmin.id);
+    const assigned = { quizAssignmentSchoolClassId: world.assignmentId, configured: true };
     const { exportUuid } = (await requestClassroomExport(as(cast.teacher.id, 'teacher'), assigned)).value;
     const run = { exportUuid: exportUuid!, quizAssignmentSchoolClassId: world.assignmentId } as never;
     const progress = { db, store, now };
@@ -303,6 +304,7 @@ describe('the tenant of an event', () => {
     await deactivatePerson(system(), { personId: id });
     await registerPerson(system(), { personId: id, role, districtId: 2, schoolIds: [3] });
     await changeRole(system(), { personId: id, role: 'teacher', schoolIds: [3] });
+    await changeTeacherPlan(system(), { personId: id, plan: 'premium', trialEndsOn: null });
     await changeRole(system(), { personId: id, role: 'school_admin', schoolIds: [], administers: 'district' });
     await erasePerson(system(), { personId: id, subjects: createErasedSubjects(null), dataDir: null });
   };
@@ -319,7 +321,6 @@ describe('the tenant of an event', () => {
     await putQuizInChallenge(staff(), { quizUuid });
     await takeQuizOutOfChallenge(staff(), { quizUuid });
     await changeQuizDetails(staff(), { quizUuid, title: 'For visitors again' });
-    await changeTeacherPlan(system(), { personId: id, plan: 'premium', trialEndsOn: null });
     await discardQuizDraft(staff(), { quizUuid });
     await unpublishQuiz(staff(), { quizUuid });
     await changeQuizLanguageContent(staff(), { quizUuid, locale: 'es', questions: inSpanish(quiz) });
@@ -363,6 +364,7 @@ describe('the tenant of an event', () => {
       standardUuid: standardExample('one').uuid,
     };
     await alignLessonStandard(staff(), aligned);
+    await orderLessonStandards(staff(), { lessonUuid, standardUuids: [aligned.standardUuid] });
     await removeLessonStandard(staff(), aligned);
     await everyCommandOnGuides();
     // Answered wrong: the score changes.

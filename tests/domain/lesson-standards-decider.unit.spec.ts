@@ -34,6 +34,47 @@ it('loses a standard that it has, and can have it again', () => {
   given(aligned('one'), removed('one')).when(align('one')).then(aligned('one'));
 });
 
+const order = (...ids: readonly string[]) => ({
+  type: 'OrderLessonStandards' as const,
+  lessonUuid,
+  standardUuids: ids.map((id) => of(id).standardUuid),
+  occurredAt: at(3),
+});
+const ordered = (...ids: readonly string[]) => ({
+  type: 'LessonStandardsOrdered' as const,
+  data: { lessonUuid, standardUuids: ids.map((id) => of(id).standardUuid), occurredAt: at(3) },
+});
+
+it('has its standards in the order that somebody gave them, once', () => {
+  const both = [aligned('one'), aligned('two')];
+  given(...both)
+    .when(order('two', 'one'))
+    .then(ordered('two', 'one'));
+  // What nobody has put in an order has none, whenever it came.
+  given(...both)
+    .when(order('one', 'two'))
+    .then(ordered('one', 'two'));
+  given(...both, ordered('two', 'one'))
+    .when(order('two', 'one'))
+    .thenNothing();
+  const more = [...both, ordered('two', 'one'), aligned('three')];
+  given(...more)
+    .when(order('two', 'one', 'three'))
+    .then(ordered('two', 'one', 'three'));
+  given(...more, removed('two'))
+    .when(order('three', 'one'))
+    .then(ordered('three', 'one'));
+});
+
+it('is put in order as a whole: none is left out, named twice or of another lesson', () => {
+  const both = [aligned('one'), aligned('two')];
+  for (const ids of [['one'], ['one', 'two', 'three'], ['one', 'one'], ['one', 'one', 'two']]) {
+    given(...both)
+      .when(order(...ids))
+      .thenThrows('conflict', 'other_standards');
+  }
+});
+
 it('has no more standards than help somebody who looks for one', () => {
   const all = Array.from({ length: mostStandardsOfLesson }, (_, index) => aligned(String(index)));
   given(...all)

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { lessonUuidOf } from '../../domain/lesson/stream.ts';
 import { pressUntilFocused } from './support/keyboard.ts';
-import { accessibilityProblems } from './support/page-state.ts';
+import { accessibilityProblems, awake } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 
 const product = useProduct();
@@ -111,5 +111,111 @@ describe('staff say what a lesson teaches', () => {
     await product.visit(page, `${lesson}/standards`);
     expect(await page.getByRole('region', { name: 'History' }).getByRole('listitem').first().innerText()).toMatch(/ removed L\./);
     expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  it('and put them in an order, by keyboard and by dragging', async () => {
+    const page = await product.open('admin');
+    await product.visit(page, `/admin/lessons/${lessonUuidOf('Lesson', 'the-ant-who-counts-her-steps')}/standards`);
+    const teaches = page.getByRole('region', { name: 'This lesson teaches' });
+    const rows = teaches.getByRole('listitem');
+    const labels = () => rows.locator('strong').allInnerTexts();
+    const [first, second, ...others] = await labels();
+    await pressUntilFocused(page, ({ label }) => label === `Move ${first} down`);
+    await page.keyboard.press('ArrowDown');
+    await page
+      .getByRole('status')
+      .getByText(`${first} is now 2 of ${others.length + 2}.`)
+      .waitFor();
+    expect(await labels()).toEqual([second, first, ...others]);
+    await rows.nth(1).dragTo(rows.nth(0));
+    await page
+      .getByRole('status')
+      .getByText(`${first} is now 1 of ${others.length + 2}.`)
+      .waitFor();
+    expect(await labels()).toEqual([first, second, ...others]);
+    await rows.nth(0).dragTo(rows.nth(others.length + 1));
+    await page
+      .getByRole('status')
+      .getByText(`${first} is now ${others.length + 2} of ${others.length + 2}.`)
+      .waitFor();
+    await teaches.getByText('Saved', { exact: true }).waitFor();
+    await page.reload();
+    expect(await labels()).toEqual([second, ...others, first]);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  it('and choose what to keep when somebody else has put them in another order', async () => {
+    const address = `/admin/lessons/${lessonUuidOf('Lesson', 'the-lighthouse-that-learned-to-talk')}/standards`;
+    const page = await product.open('admin');
+    const other = await product.open('admin');
+    const teaches = (one: Page): Locator => one.getByRole('region', { name: 'This lesson teaches' });
+    const rows = (one: Page): Locator => teaches(one).getByRole('listitem');
+    /** Standards of two documents may have the same code. */
+    const shown = (one: Page): Promise<string[]> => rows(one).locator('> div:first-child').allInnerTexts();
+    const move = (one: Page, place: number, way: 'up' | 'down'): Promise<void> =>
+      rows(one)
+        .nth(place)
+        .getByRole('button', { name: new RegExp(`^Move .+ ${way}$`) })
+        .click();
+    const saved = (one: Page): Promise<void> => teaches(one).getByText('Saved', { exact: true }).waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Someone else changed this list of standards' });
+    await product.visit(page, address);
+    await product.visit(other, address);
+    const [first, second, third, ...others] = await shown(page);
+
+    await move(other, 0, 'down');
+    await saved(other);
+    await move(page, 2, 'up');
+    await page.getByRole('button', { name: 'Compare and choose' }).click();
+    await dialog.getByText('changed the order').waitFor();
+    await dialog.getByText('They changed this too.').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Take theirs' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await shown(page)).toEqual([second, first, third, ...others]);
+
+    await move(other, 0, 'down');
+    await saved(other);
+    await move(page, 2, 'up');
+    await page.getByRole('button', { name: 'Compare and choose' }).click();
+    await dialog.getByRole('button', { name: 'Redo mine on top' }).click();
+    await saved(page);
+    await page.reload();
+    expect(await shown(page)).toEqual([second, third, first, ...others]);
+
+    // Nobody is asked where the order of the rest stays as it was.
+    await product.visit(other, address);
+    await rows(other)
+      .nth(2)
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await other
+      .getByRole('status')
+      .getByText(/^Removed: /)
+      .waitFor();
+    await awake(page);
+    await move(page, 0, 'down');
+    await saved(page);
+    expect(await shown(page)).toEqual([third, second, ...others]);
+    // The browser reports each answer that says somebody was first.
+    product.problems.splice(0);
+    await other.close();
+  });
+
+  it('and see an order that could not be saved, and save it once the line is back', async () => {
+    const page = await product.open('admin');
+    await product.visit(page, `/admin/lessons/${lessonUuidOf('Lesson', 'the-hiss-from-the-stars')}/standards`);
+    const teaches = page.getByRole('region', { name: 'This lesson teaches' });
+    await page.route('**/standards/order', (route) => route.abort());
+    await teaches
+      .getByRole('button', { name: /^Move .+ down$/ })
+      .first()
+      .click();
+    await teaches.getByText('We can’t reach Earshot.').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.unroute('**/standards/order');
+    await teaches.getByRole('button', { name: 'Try again' }).click();
+    await teaches.getByText('Saved', { exact: true }).waitFor();
+    product.problems.splice(0);
   });
 });

@@ -79,6 +79,19 @@ describe('a document of standards', () => {
     expect(await outline(database)).toContain('L.2 under L at 1 for 2 3');
   });
 
+  it('says in words what is wrong with a standard that is none', async () => {
+    const database = await ImportedDatabase.create();
+    const { CFItems, ...others } = JSON.parse(caseJson([strand])) as { CFItems: object[] };
+    const odd = [...CFItems, 7, { identifier: 'odd', fullStatement: 7 }, { fullStatement: 'Without an id.' }];
+    const run = await database.import({ 'standards/made.json': JSON.stringify({ ...others, CFItems: odd }) });
+    const kind = 'is missing or not of the kind that CASE has there';
+    expect(run.rejects).toEqual([
+      'standards/made.json:1 Standard 2 of CFItems cannot be read: it is not an object.',
+      `standards/made.json:1 Standard 3 of CFItems cannot be read: its fullStatement ${kind}.`,
+      `standards/made.json:1 Standard 4 of CFItems cannot be read: its identifier ${kind}.`,
+    ]);
+  });
+
   it('names codes and ids that come twice, and takes the codes', async () => {
     const database = await ImportedDatabase.create();
     const shown: string[] = [];
@@ -106,7 +119,7 @@ describe('a document of standards', () => {
     const head = await database.head();
     const run = await database.import(file([{ ...strand, under: 'two' }, first, second]));
     expect(run.rejects).toEqual([
-      'standards/made.json:1 Standards stand under each other in a circle: “L”, “L.2”, “L”. Mend it and run the import again. ' +
+      'standards/made.json:1 Standards stand under each other in a circle: “L”, “L.2”, “L”. Mend it and bring the file in again. ' +
         'Nothing of this document was imported.',
     ]);
     expect(await database.head()).toBe(head);

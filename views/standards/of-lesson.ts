@@ -30,7 +30,7 @@ export interface StandardOfLesson {
   readonly grade: string;
 }
 
-/** What a lesson teaches of a state's standards: each standard in every grade of its own. */
+/** What a lesson teaches of a state's standards: each standard in every grade of its own, in the order that staff gave them. */
 export const standardsOfLesson = (
   read: ReadHandle<'standards'>,
   lessonUuid: string,
@@ -41,7 +41,7 @@ export const standardsOfLesson = (
      from ${lessonStandards} a join ${standards} s on s.uuid = a.standard_uuid join ${standardsDocuments} d on d.uuid = s.document_uuid
        join ${standardPlaces} p on p.standard_uuid = s.uuid
      where a.lesson_uuid = ? and not s.withdrawn and d.state = ?
-     order by lower(s.subject), s.subject, lower(d.title), lower(s.label), s.uuid, p.grade`,
+     order by a.place nulls last, lower(s.subject), s.subject, lower(d.title), lower(s.label), s.uuid, p.grade`,
     [lessonUuid, state],
   );
 

@@ -22,6 +22,7 @@ import { AdminPrivacyPage } from './admin-privacy/admin-privacy-page.tsx';
 import { AdminQuizzesPage } from './admin-quizzes/admin-quizzes-page.tsx';
 import { AdminDistrictSignOnPage } from './admin-district-sign-on/admin-district-sign-on-page.tsx';
 import { AdminStandardsPage } from './admin-standards/admin-standards-page.tsx';
+import { StandardsUploadPage } from './standards-upload/standards-upload-page.tsx';
 import { AdminTeacherGuidesPage } from './admin-teacher-guides/admin-teacher-guides-page.tsx';
 import { AdminSignOnPage } from './admin-sign-on/admin-sign-on-page.tsx';
 import { AdminTrialsPage } from './admin-trials/admin-trials-page.tsx';
@@ -76,8 +77,8 @@ import { QuizReportPage } from './quiz-report/quiz-report-page.tsx';
 import { QuizSolutionTimelinePage } from './quiz-solution-timeline/quiz-solution-timeline-page.tsx';
 import { QuizVersionPage } from './quiz-version/quiz-version-page.tsx';
 import { ResetPasswordPage } from './reset-password/reset-password-page.tsx';
-import { SchoolClassAssignmentsPage } from './school-class-assignments/school-class-assignments-page.tsx';
 import { SavedReportsPage } from './saved-reports/saved-reports-page.tsx';
+import { SchoolClassAssignmentsPage } from './school-class-assignments/school-class-assignments-page.tsx';
 import { SchoolClassGradebookPage } from './school-class-gradebook/school-class-gradebook-page.tsx';
 import { SchoolClassesPage } from './school-classes/school-classes-page.tsx';
 import { SchoolGradebookPage } from './school-gradebook/school-gradebook-page.tsx';
@@ -142,6 +143,7 @@ export const pages = {
   admin_sign_on: AdminSignOnPage,
   admin_district_sign_on: AdminDistrictSignOnPage,
   admin_standards: AdminStandardsPage,
+  standards_upload: StandardsUploadPage,
   admin_teacher_guides: AdminTeacherGuidesPage,
   admin_trials: AdminTrialsPage,
   analyst_events: AnalystEventsPage,
@@ -198,9 +200,9 @@ export const pages = {
   school_class_assignments: SchoolClassAssignmentsPage,
   school_class_gradebook: SchoolClassGradebookPage,
   school_gradebook: SchoolGradebookPage,
+  saved_reports: SavedReportsPage,
   school_classes: SchoolClassesPage,
   schools_report: SchoolsReportPage,
-  saved_reports: SavedReportsPage,
   second_step: SecondStepPage,
   search: SearchPage,
   sign_in_cards: SignInCardsPage,

@@ -3,6 +3,7 @@ import { collectionUuidOf } from '../../../domain/collection/stream.ts';
 import { threeListens } from '../../../demo/guides/listening-guides.ts';
 import { lessonNumberOf } from '../../../domain/lesson/number.ts';
 import { lessonUuidOf } from '../../../domain/lesson/stream.ts';
+import { standardsUploadSample } from '../../web/pages/standards-samples.ts';
 import type { DemoName, Product } from './product.ts';
 import { allDates, type Places } from './report-page.ts';
 import type { HttpSession } from './session.ts';
@@ -421,8 +422,23 @@ const linkedPages = async ({
   ];
 };
 
+const standardsUploadUuid = '3d6a2d0a-6c1f-4d0e-9b7e-0d9f4c1f6a55';
+
+/** A document of standards that somebody has looked at, with a change of every kind. */
+const uploadToSee = async ({ sql }: Pick<Product, 'sql'>): Promise<void> => {
+  const { file_name, look } = standardsUploadSample.upload;
+  const told = { state: '', state_standards_name: '', subject: '', title: '' };
+  await sql(
+    `insert into standards_uploads (uuid, upload_id, file_name, told, status, look, created_at, changed_at)
+     values ($1, $2, $3, $4, 'read', $5, now(), now()) on conflict do nothing`,
+    [standardsUploadUuid, '0'.repeat(32), file_name, JSON.stringify(told), JSON.stringify(look)],
+  );
+};
+
 /** Every page, with data of the demo district. */
-export const seenPages = async ({ session, linkTo, stopLinkOf }: WithLinks, places: Places): Promise<readonly SeenPage[]> => {
+export const seenPages = async ({ sql, ...links }: WithLinks, places: Places): Promise<readonly SeenPage[]> => {
+  await uploadToSee({ sql });
+  const { session } = links;
   const student = await session('student1');
   const { quiz_assignments: own } = await student.json<{ quiz_assignments: StudentAssignment[] }>('GET', '/students');
   const quizzes = ['not_started', 'in_progress', 'submitted'].flatMap((state) =>
@@ -482,7 +498,7 @@ export const seenPages = async ({ session, linkTo, stopLinkOf }: WithLinks, plac
     { as: 'trial', path: '/account/notifications?saved=1' },
     { as: 'analyst', path: '/account/second_step' },
     { as: null, path: '/forgot_password' },
-    ...(await linkedPages({ session, linkTo, stopLinkOf })),
+    ...(await linkedPages(links)),
     { as: 'teacher', path: '/teach/invites', states: [invite, otherDomain] },
     { as: null, path: `/${lesson}`, states: [slower, playerSettings, failedSound, brokenSound, followAlong] },
     { as: null, path: '/search?search=umbrella', states: [suggestions] },
@@ -614,6 +630,7 @@ export const seenPages = async ({ session, linkTo, stopLinkOf }: WithLinks, plac
       `${staffCollection}/edit`,
       `${staffCollection}/history`,
       '/admin/standards',
+      `/admin/standards/uploads/${standardsUploadUuid}`,
       `${staffLesson}/standards`,
       `${staffLesson}/guide`,
       '/admin/teacher_guides',

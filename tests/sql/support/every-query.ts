@@ -350,14 +350,14 @@ export const otherQueries = (quizUuid: string): Queries => {
       await standards.standardsAt(read, { state: 'CA', subject: 'Listening', grade: '4', limit: 100 });
       await standards.listStandardsDocuments(read);
       await standards.findStandard(read, uuid);
-      await standards.alignedStandards(read, uuid);
+      await standards.listedStandards(read, [uuid]);
+      await standards.countLessonsAlignedWith(read, [uuid]);
       await teacherGuides.listGuides(read, { search: 'a', page: 1, pageSize: 5 });
       await teacherGuides.guidesToChoose(read, uuid);
       await teacherGuides.guideOfLesson(read, uuid);
       await lessonsWithGuide(read, uuid);
       await standards.searchStandards(read, { words: 'main idea', state: 'CA', limit: 20 });
       await standards.similarStandards(read, { lessonUuid: uuid, written: 'a fog bell', grades: ['4'], state: null, limit: 8 });
-      await standards.standardNames(read, [uuid]);
       await lessonsOfStandards(read, [uuid]);
       await standardsOfLesson(read, uuid, 'CA');
       await statesOfLesson(read, uuid);
@@ -450,6 +450,7 @@ export const otherQueries = (quizUuid: string): Queries => {
       await schoolsReport(read, district, { by: 'name', direction: 'asc' });
       await classesReport(read, within, page());
       await classesReport(read, { ...district, teacherId }, page('percent_correct'));
+      await classesReport(read, { ...district, search: 'room family' }, page());
       await filterLists(read, { districtId, within: null });
       await dashboardSums(read, { whole: { kind: 'district', ids: [1] }, parts: { kind: 'school', ids: [1, 2] } }, range);
     },
@@ -457,7 +458,6 @@ export const otherQueries = (quizUuid: string): Queries => {
       await studentsReport(read, district, page());
       await studentsReport(read, within, page());
       await studentsReport(read, { ...district, schoolClassId }, page('percent_correct'));
-      await classesReport(read, { ...district, search: 'room family' }, page());
       await drain(streamStudentsReport(read, { ...district, schoolClassId }, { by: 'name', direction: 'asc' }));
       await classesOfStudent(read, { studentId, districtId, within: null });
       await teacherStudentReport(read, { ...range, schoolClassId, studentId });

@@ -65,6 +65,7 @@ import type { ReplayPageData } from '../../../api/replay/schemas.ts';
 import type { SecondStepPageData, SecondStepSettingsPageData } from '../../../api/second-factor/schemas.ts';
 import type { DistrictSignOnPageData, SignOnPageData } from '../../../api/single-sign-on/schemas.ts';
 import type { TrialsPageData } from '../../../api/school-trials/schemas.ts';
+import type { StandardsUploadReply } from '../../../api/standards-uploads/schemas.ts';
 import type { TeachStandardsPageData } from '../../../api/standards/schemas.ts';
 import type { AdminStandardsPageData, LessonStandardsPageData } from '../../../api/lesson-alignment/schemas.ts';
 import type {
@@ -82,7 +83,7 @@ import {
   teacherGuideHistorySample,
   teacherGuideSample,
 } from './teacher-guide-samples.ts';
-import { adminStandardsSample, lessonStandardsSample, teachStandardsSample } from './standards-samples.ts';
+import { adminStandardsSample, standardsUploadSample, lessonStandardsSample, teachStandardsSample } from './standards-samples.ts';
 import type { SearchPageData } from '../../../api/search/schemas.ts';
 import type { ChallengeCandidate, ChallengeChoicePageData } from '../../../api/challenge-choice/schemas.ts';
 import type {
@@ -130,9 +131,9 @@ import { agreementSample } from './writing-agreement-sample.ts';
 import { eventsSample, replaySample } from './replay-samples.ts';
 import { studentAssignmentSample, studentLessonAssignment } from './student-work-samples.ts';
 import * as reports from './report-samples.ts';
-
 import { savedReportsSample } from './saved-report-samples.ts';
 import type { SavedReportsPageData } from '../../../api/saved-reports/schemas.ts';
+
 const now = '2026-11-21T14:41:00.000Z';
 
 export const shellOf = (role: Role | null, path: string): Shell => ({
@@ -307,6 +308,7 @@ interface PageData {
   teacher_lesson: LessonPageData;
   teach_standards: TeachStandardsPageData;
   admin_standards: AdminStandardsPageData;
+  standards_upload: StandardsUploadReply;
   admin_teacher_guides: AdminTeacherGuidesPageData;
   lesson_guide: LessonGuidePageData;
   teacher_guide: TeacherGuidePageData;
@@ -344,9 +346,9 @@ interface PageData {
   quiz_version: QuizVersionPageData;
   quiz_preview: QuizPreviewPageData;
   quiz_report: QuizReportPageData;
+  saved_reports: SavedReportsPageData;
   school_classes: SchoolClassesPageData;
   new_school_class: NewClassPageData;
-  saved_reports: SavedReportsPageData;
   school_class_assignments: ClassAssignmentsPageData;
   join: JoinPageData;
   card: CardPageData;
@@ -448,12 +450,12 @@ const trialsSample: TrialsPageData = {
   ],
   more: false,
   error: null,
+  conflict: null,
 };
 
 /** Small, whole data of every page. */
 export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   assignment_class_table: classWorkSample,
-  conflict: null,
   assignment_print: assignmentPrintSample,
   assignment_student_work: studentWorkSample,
   assignment_work_timeline: workTimelineSample,
@@ -559,6 +561,7 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   teacher_lesson: teacherLessonSample,
   teach_standards: teachStandardsSample,
   admin_standards: adminStandardsSample,
+  standards_upload: standardsUploadSample,
   admin_teacher_guides: adminTeacherGuidesSample,
   lesson_guide: lessonGuideSample,
   teacher_guide: teacherGuideSample,

@@ -1,17 +1,21 @@
 import type { AdminStandardsPageData } from '../../../api/lesson-alignment/schemas.ts';
-import { clockOf, numericDay } from '../../lib/dates.ts';
+import { UploadForm } from '../../features/standards-upload/components/upload-form.tsx';
+import { texts as uploadTexts } from '../../features/standards-upload/texts.ts';
+import { clockOf, dayAndTime, numericDay } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
-import { PageHead } from '../../ui/content/page-head.tsx';
+import { PageHead, Section } from '../../ui/content/page-head.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { TableFrame } from '../../ui/table/data-table.tsx';
 import { texts } from './texts.ts';
+import '../../ui/content/ruled-list.css';
+import './admin-standards.css';
 
 const whole = (count: number): string => count.toLocaleString('en');
 
 /** What has been brought in, and how many lessons teach something of it. */
-export function AdminStandardsPage({ data: { documents }, shell }: PageProps<AdminStandardsPageData>) {
+export function AdminStandardsPage({ data: { documents, states, uploads }, shell }: PageProps<AdminStandardsPageData>) {
   const { timeZone } = clockOf(shell);
   return (
     <PageShell shell={shell} width="wide">
@@ -55,6 +59,23 @@ export function AdminStandardsPage({ data: { documents }, shell }: PageProps<Adm
             ))}
           </tbody>
         </TableFrame>
+      )}
+      <Section id="upload" title={uploadTexts.form.title}>
+        <UploadForm states={states} />
+      </Section>
+      {uploads.length > 0 && (
+        <Section id="uploads" title={texts.uploads}>
+          <ul className="ruled-list" role="list">
+            {uploads.map(({ uuid, url, file_name, status, created_at }) => (
+              <li key={uuid} className="standards-upload-row">
+                <a href={url}>{file_name}</a>
+                <span className="soft">
+                  {uploadTexts.status[status]} · {dayAndTime(created_at, timeZone)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Section>
       )}
     </PageShell>
   );

@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { AdminStandardsPage } from './admin-standards-page.tsx';
 
-hydratePage(AdminStandardsPage);
+hydrateForm(AdminStandardsPage);

@@ -5,8 +5,8 @@ export const texts = {
   count: (documents: number) => counted(documents, 'document'),
   browse: 'Browse as teachers do',
   none: 'No standards yet',
-  whenNone:
-    'Bring in documents of your states as CASE JSON or CSV: npm run import -- FOLDER, with the files in FOLDER/standards.',
+  whenNone: 'Bring in the documents of your states below, as CASE JSON or CSV.',
+  uploads: 'Latest files',
   list: 'Documents of standards',
   document: 'Document',
   state: 'State',

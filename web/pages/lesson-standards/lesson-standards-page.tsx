@@ -18,7 +18,7 @@ export function LessonStandardsPage({ data, shell }: PageProps<LessonStandardsPa
         kicker={<a href={data.edit_url}>{data.lesson.name}</a>}
         actions={<ButtonLink href={data.edit_url}>{texts.edit}</ButtonLink>}
       />
-      <AlignmentEditor data={data} />
+      <AlignmentEditor data={data} viewerId={shell.viewer?.id ?? 0} timeZone={timeZone} />
       {data.history.length > 0 && (
         <Section id="history" title={texts.history}>
           <ol className="alignment-history" role="list">

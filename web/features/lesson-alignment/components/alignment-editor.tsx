@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { useStore } from 'zustand';
 import type {
   AlignedReply,
   FoundStandardsReply,
@@ -14,18 +15,28 @@ import { Button } from '../../../ui/form/button.tsx';
 import { NativeSelectField } from '../../../ui/form/native-select.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { addStandard, findStandards, removeStandard, suggestStandards } from '../api/alignment-calls.ts';
+import { nameOf } from '../standard-name.ts';
 import { texts } from '../texts.ts';
-import { nameOf, StandardRow } from './standard-row.tsx';
+import { useTaughtStandards } from '../use-taught-standards.ts';
+import { StandardRow } from './standard-row.tsx';
+import { TaughtSection } from './taught-section.tsx';
 import '../../../ui/content/ruled-list.css';
 import './alignment.css';
 
 type Notice = { kind: 'good' | 'low'; text: string } | null;
 type Standards = readonly ListedStandard[] | null;
 
+interface AlignmentEditorProps {
+  data: LessonStandardsPageData;
+  viewerId: number;
+  timeZone: string;
+}
+
 /** What a lesson teaches: what it has, a search, and suggestions that somebody has to take. */
-export function AlignmentEditor({ data }: { data: LessonStandardsPageData }) {
+export function AlignmentEditor({ data, viewerId, timeZone }: AlignmentEditorProps) {
   const { lesson, states } = data;
-  const [aligned, setAligned] = useState(data.standards);
+  const taught = useTaughtStandards(data, viewerId);
+  const aligned = useStore(taught.store, (saved) => saved.taught.standards);
   const [notice, setNotice] = useState<Notice>(null);
   const [busy, setBusy] = useState(false);
   const [state, setState] = useState('');
@@ -38,7 +49,7 @@ export function AlignmentEditor({ data }: { data: LessonStandardsPageData }) {
     setBusy(true);
     const reply = await call;
     setBusy(false);
-    if (reply.kind === 'ok') setAligned(reply.body.standards);
+    if (reply.kind === 'ok') taught.take(reply.body);
     setNotice(reply.kind === 'ok' ? { kind: 'good', text: done } : { kind: 'low', text: causeOf(reply) });
   }
   async function ask(call: Promise<Reply<FoundStandardsReply>>, show: (standards: Standards) => void): Promise<void> {
@@ -52,6 +63,10 @@ export function AlignmentEditor({ data }: { data: LessonStandardsPageData }) {
     void change(addStandard(pageClient(), lesson.uuid, standard.id, suggested), texts.added(nameOf(standard)));
   const remove = (standard: ListedStandard) =>
     void change(removeStandard(pageClient(), lesson.uuid, standard.id), texts.removed(nameOf(standard)));
+  const move = (from: number, to: number) => {
+    setNotice(null);
+    taught.move(from, to);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (search.trim() !== '') void ask(findStandards(pageClient(), search, state), setFound);
@@ -83,27 +98,14 @@ export function AlignmentEditor({ data }: { data: LessonStandardsPageData }) {
 
   return (
     <div className="alignment">
-      <Section id="teaches" title={texts.teaches}>
-        {notice && <Message kind={notice.kind}>{notice.text}</Message>}
-        {aligned.length === 0 ? (
-          <p className="soft">{texts.nothing}</p>
-        ) : (
-          <ul className="ruled-list" role="list">
-            {aligned.map((standard) => (
-              <StandardRow
-                key={standard.id}
-                standard={standard}
-                note={standard.withdrawn ? texts.withdrawn : null}
-                action={
-                  <Button small disabled={busy} aria-label={texts.removeNamed(nameOf(standard))} onClick={() => remove(standard)}>
-                    {texts.remove}
-                  </Button>
-                }
-              />
-            ))}
-          </ul>
-        )}
-      </Section>
+      <TaughtSection
+        taught={taught}
+        busy={busy}
+        timeZone={timeZone}
+        notice={notice && <Message kind={notice.kind}>{notice.text}</Message>}
+        onMove={move}
+        onRemove={remove}
+      />
       <Section id="find" title={texts.find}>
         <form className="alignment__search" role="search" onSubmit={submit}>
           <TextField label={texts.words} value={search} maxLength={200} onChange={(event) => setSearch(event.target.value)} />

@@ -1,12 +1,20 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import type { ListedStandard } from '../../../../api/lesson-alignment/schemas.ts';
 import { texts } from '../texts.ts';
 
+interface StandardRowProps {
+  standard: ListedStandard;
+  note?: string | null;
+  action: ReactNode;
+  /** What makes the row one that can be dragged. */
+  drag?: HTMLAttributes<HTMLLIElement> & { 'data-over'?: boolean | undefined };
+}
+
 /** A standard with where it stands, and what can be done about it. */
-export function StandardRow({ standard, note, action }: { standard: ListedStandard; note?: string | null; action: ReactNode }) {
+export function StandardRow({ standard, note, action, drag = {} }: StandardRowProps) {
   const { label, content, subject, grades, state, document_title: document } = standard;
   return (
-    <li className="alignment__row">
+    <li className="alignment__row" {...drag}>
       <div>
         <p>
           {label && <strong>{label}</strong>} {content}
@@ -18,6 +26,3 @@ export function StandardRow({ standard, note, action }: { standard: ListedStanda
     </li>
   );
 }
-
-/** How a sentence names a standard. */
-export const nameOf = ({ label, content }: ListedStandard): string => label || content.slice(0, 60);

@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { DocumentToRead, ReadDocument } from './read-document.ts';
+import type { ReadAnswer } from './read-worker.ts';
+import type { SourceRefusal } from './source.ts';
+
+/** A document of 100,000 standards takes some hundred. */
+const mostMegabytes = 1_024;
+
+const tooMuch = {
+  refusal: 'The document takes more memory than there is for it. Divide it, or have it brought in with npm run import.',
+};
+
+/** Reads a document in a thread of its own, with so much memory and no more: nobody else waits, and no file ends the process. */
+export const readStandardsAside = async (toRead: DocumentToRead, signal: AbortSignal): Promise<ReadDocument | SourceRefusal> => {
+  const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
+    workerData: toRead,
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+  });
+  try {
+    const [answer] = (await once(worker, 'message', { signal })) as [ReadAnswer];
+    if ('failed' in answer) throw new Error(`A document of standards could not be read: ${answer.failed}`);
+    return answer.read;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return tooMuch;
+    throw error;
+  } finally {
+    await worker.terminate();
+  }
+};

@@ -1,0 +1,73 @@
+import { beginningOf } from '../../domain/shared/beginning-of.ts';
+import type { Standards } from '../../domain/standards-document/changes.ts';
+import type { Standard } from '../../domain/standards-document/standard.ts';
+import { mostNamed, type NamedStandard, type StandardsLook } from './look-schema.ts';
+import type { Compared } from './read-upload.ts';
+
+const longestShown = 300;
+const shortened = (text: string): string => (text.length > longestShown ? `${beginningOf(text, longestShown)}…` : text);
+
+const nameOf = ({ label, content }: Standard): string => label || shortened(content);
+
+/** What a standard said before, where that is another text or code. */
+const wordsBefore = (before: Standards, standard: Standard): string | null => {
+  const known = before.get(standard.uuid);
+  if (!known || (known.content === standard.content && known.label === standard.label)) return null;
+  const code = known.label !== standard.label && known.label !== '' ? `${known.label} ` : '';
+  return `${code}${shortened(known.content)}`;
+};
+
+/** Where it stood and where it stands, where it is another place than among its neighbours. */
+const placeBefore = (before: Standards, after: Standards, standard: Standard): string | null => {
+  const from = before.get(standard.uuid)?.parentUuid ?? null;
+  if (from === standard.parentUuid) return null;
+  const [old, now] = [from && before.get(from), standard.parentUuid && after.get(standard.parentUuid)];
+  return `${old ? nameOf(old) : 'the top'} → ${now ? nameOf(now) : 'the top'}`;
+};
+
+const named = (standards: readonly Standard[], beforeOf: (standard: Standard) => string | null) => ({
+  count: standards.length,
+  standards: standards.slice(0, mostNamed).map((standard): NamedStandard => ({
+    label: standard.label,
+    content: shortened(standard.content),
+    before: beforeOf(standard),
+  })),
+});
+
+const nothing = (): null => null;
+
+/** What somebody is shown before a document counts. @param lessonsLosing how many lessons are aligned with what would be withdrawn */
+export const lookOf = (compared: Compared, lessonsLosing: number): StandardsLook => {
+  const { read, document, isToldAnew, after, before, difference } = compared;
+  const { standards, rejected, remarks, sameCodes } = read.arranged;
+  const { added, revised, moved, withdrawn } = difference;
+  return {
+    document: {
+      id: read.documentUuid,
+      title: document.title,
+      state: document.state,
+      state_standards_name: document.stateStandardsName,
+      publisher: document.publisher,
+      is_new: after === null,
+      is_told_anew: isToldAnew,
+    },
+    compared_with: after,
+    standards_count: standards.size,
+    unchanged_count: standards.size - added.length - revised.length - moved.length,
+    added: named(added, nothing),
+    revised: named(revised, (standard) => wordsBefore(before, standard)),
+    moved: named(moved, (standard) => placeBefore(before, standards, standard)),
+    withdrawn: named(withdrawn, nothing),
+    lessons_losing_count: lessonsLosing,
+    same_codes: { count: sameCodes.length, codes: sameCodes.slice(0, mostNamed) },
+    rejected: {
+      count: rejected.length,
+      reasons: rejected.slice(0, mostNamed).map(({ line, reason }) => ({ line, reason })),
+    },
+    remarks: [...remarks],
+  };
+};
+
+/** Nothing would be appended. */
+export const changesNothing = ({ document, added, revised, moved, withdrawn }: StandardsLook): boolean =>
+  !document.is_new && !document.is_told_anew && added.count + revised.count + moved.count + withdrawn.count === 0;

@@ -1,0 +1,75 @@
+import { loadStandards } from '../../commands/standards-document/load-standards.ts';
+import { beginningOf } from '../../domain/shared/beginning-of.ts';
+import { nationalState, stateName } from '../../domain/standards-document/states.ts';
+import { differenceOf, type Standards, type StandardsDifference } from '../../domain/standards-document/changes.ts';
+import { isToldAlike, standardsDocumentDecider } from '../../domain/standards-document/decider.ts';
+import type { StandardsDocument } from '../../domain/standards-document/standard.ts';
+import { standardsDocumentStream, standardUuidOf } from '../../domain/standards-document/stream.ts';
+import { loadLatest } from '../../commands/load.ts';
+import { readStandardsAside } from '../../import/standards/read-aside.ts';
+import type { ReadDocument } from '../../import/standards/read-document.ts';
+import type { Uploads } from '../../platform/recordings/uploads.ts';
+import type { JobParts } from '../parts.ts';
+import type { StandardsUpload } from './uploads-table.ts';
+
+export interface UploadParts extends Pick<JobParts, 'db' | 'store' | 'now' | 'logger'> {
+  readonly uploads: Uploads;
+}
+
+/** A document beside what the log has of it. */
+export interface Compared {
+  readonly read: ReadDocument;
+  readonly document: StandardsDocument;
+  readonly isToldAnew: boolean;
+  /** The import that it is compared with; null for none. */
+  readonly after: string | null;
+  readonly before: Standards;
+  readonly kept: ReadonlySet<string>;
+  readonly difference: StandardsDifference;
+}
+
+const nameIn = (state: string): string => (state === nationalState ? 'National standards' : `${stateName(state)} standards`);
+
+/** What staff say of it; else what an earlier import had; else what the document says itself. */
+const documentOf = (
+  { told, file_name }: StandardsUpload,
+  { title, publisher }: ReadDocument,
+  earlier: StandardsDocument | undefined,
+): StandardsDocument => {
+  const state = told.state || earlier?.state || nationalState;
+  const knownName = earlier?.state === state ? earlier.stateStandardsName : nameIn(state);
+  return {
+    title: beginningOf(told.title || earlier?.title || title || file_name, 300),
+    state,
+    stateStandardsName: told.state_standards_name || knownName,
+    publisher: beginningOf(publisher, 300),
+  };
+};
+
+/** Reads an upload, and says how it differs from what there is. */
+export const readUpload = async (
+  { store, uploads }: UploadParts,
+  upload: StandardsUpload,
+  signal: AbortSignal,
+): Promise<Compared | { readonly refusal: string }> => {
+  const file = await uploads.find(upload.upload_id);
+  if (!file) return { refusal: 'The file is no longer here: it is kept for a day. Upload it again.' };
+  const toRead = { path: file.file, fileName: upload.file_name, subject: upload.told.subject };
+  const read = await readStandardsAside(toRead, signal);
+  if ('refusal' in read) return read;
+  const { documentUuid, arranged } = read;
+  const { state } = await loadLatest(store, standardsDocumentDecider, standardsDocumentStream(documentUuid));
+  const document = documentOf(upload, read, state.completed?.document);
+  const known = arranged.rejected.flatMap(({ identifier }) => identifier ?? []);
+  const kept = new Set(known.map((identifier) => standardUuidOf(documentUuid, identifier)));
+  const before = await loadStandards(store, documentUuid);
+  return {
+    read,
+    document,
+    isToldAnew: state.completed !== null && !isToldAlike(state, document),
+    after: state.completed?.importUuid ?? null,
+    before,
+    kept,
+    difference: differenceOf(before, arranged.standards, kept),
+  };
+};

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { Knex } from '../../platform/database.ts';
+import { standardsLook, toldOfDocument, type StandardsLook, type ToldOfDocument } from './look-schema.ts';
+
+/**
+ * Being read; looked at, and waiting for somebody's word; being brought in; brought in. Refused: nobody could bring it in as it is. Failed:
+ * something else was in the way.
+ */
+export const uploadStatuses = ['reading', 'read', 'refused', 'applying', 'applied', 'failed'] as const;
+export type UploadStatus = (typeof uploadStatuses)[number];
+
+export interface StandardsUpload {
+  readonly uuid: string;
+  /** Of the file among the uploads. */
+  readonly upload_id: string;
+  readonly file_name: string;
+  readonly told: ToldOfDocument;
+  readonly status: UploadStatus;
+  readonly look: StandardsLook | null;
+  readonly problem: string | null;
+  /** Of the events that applying it takes. */
+  readonly done_events: number;
+  readonly all_events: number;
+  readonly created_at: string;
+}
+
+const columns = 'uuid, upload_id, file_name, told, status, look, problem, done_events, all_events, created_at';
+/** Nobody asks for older ones, and what they changed is in the log. */
+const keptFor = '30 days';
+
+const parsed = (row: Omit<StandardsUpload, 'created_at'> & { readonly created_at: Date }): StandardsUpload => ({
+  ...row,
+  status: z.enum(uploadStatuses).parse(row.status),
+  told: toldOfDocument.parse(row.told),
+  look: standardsLook.nullable().parse(row.look),
+  created_at: new Date(row.created_at).toISOString(),
+});
+
+type NewUpload = Pick<StandardsUpload, 'uuid' | 'upload_id' | 'file_name' | 'told'>;
+
+/** False: it is there already. */
+export const addUpload = async (db: Knex, { uuid, upload_id, file_name, told }: NewUpload, now: Date): Promise<boolean> => {
+  await db.raw(`delete from standards_uploads where created_at < ?::timestamptz - interval '${keptFor}'`, [now.toISOString()]);
+  const { rowCount } = await db.raw<{ rowCount: number }>(
+    `insert into standards_uploads (uuid, upload_id, file_name, told, status, created_at, changed_at)
+     values (?, ?, ?, ?::jsonb, 'reading', ?, ?) on conflict (uuid) do nothing`,
+    [uuid, upload_id, file_name, JSON.stringify(told), now.toISOString(), now.toISOString()],
+  );
+  return rowCount > 0;
+};
+
+export const findUpload = async (db: Knex, uuid: string): Promise<StandardsUpload | null> => {
+  const { rows } = await db.raw<{ rows: Parameters<typeof parsed>[0][] }>(
+    `select ${columns} from standards_uploads where uuid = ?`,
+    [uuid],
+  );
+  return rows[0] ? parsed(rows[0]) : null;
+};
+
+/** The latest first. */
+export const latestUploads = async (db: Knex, limit: number): Promise<StandardsUpload[]> => {
+  const { rows } = await db.raw<{ rows: Parameters<typeof parsed>[0][] }>(
+    `select ${columns} from standards_uploads order by created_at desc, uuid limit ?`,
+    [limit],
+  );
+  return rows.map(parsed);
+};
+
+interface Step {
+  readonly from: UploadStatus;
+  readonly to: UploadStatus;
+  readonly look?: StandardsLook;
+  readonly problem?: string;
+}
+
+/** One step on; false when it is not where the step begins, so that of two only the first counts. */
+export const moveUpload = async (db: Knex, uuid: string, { from, to, look, problem }: Step, now: Date): Promise<boolean> => {
+  const { rowCount } = await db.raw<{ rowCount: number }>(
+    `update standards_uploads set status = ?, look = coalesce(?::jsonb, look), problem = ?, changed_at = ?
+     where uuid = ? and status = ?`,
+    [to, look ? JSON.stringify(look) : null, problem ?? null, now.toISOString(), uuid, from],
+  );
+  return rowCount > 0;
+};
+
+export const noteProgress = async (db: Knex, uuid: string, done: number, all: number): Promise<void> => {
+  await db.raw('update standards_uploads set done_events = ?, all_events = ? where uuid = ?', [done, all, uuid]);
+};

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { caseJson } from '../import/support/standards-files.ts';
+import { pressUntilFocused } from './support/keyboard.ts';
+import { awake, problemsEverywhere } from './support/page-state.ts';
+import { useProduct } from './support/product.ts';
+
+const made = (words: string): string =>
+  caseJson(
+    [
+      { id: 'strand', code: 'L', text: 'Listening', levels: ['04'], under: 'harbor' },
+      { id: 'one', code: 'L.1', text: words, levels: ['04'], under: 'strand' },
+      { id: 'two', code: 'L.1', text: 'Name the second bell.', levels: ['04'], under: 'strand' },
+    ],
+    { identifier: 'harbor', title: 'Harbor standards', subject: ['Bells'] },
+  );
+
+describe('staff bring in a document of standards', () => {
+  const product = useProduct();
+  let page: Page;
+
+  beforeAll(async () => {
+    page = await product.open('admin');
+  });
+  afterAll(() => expect(product.problems).toEqual([]));
+
+  const choose = async (name: string, content: string): Promise<void> => {
+    await product.visit(page, '/admin/standards');
+    const file = { name, mimeType: 'application/json', buffer: Buffer.from(content) };
+    await page.getByLabel('CASE JSON or CSV file').setInputFiles(file);
+    await page.getByText(`${name}, 0.0 MB`).waitFor();
+  };
+  const send = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'See what it changes' }).click();
+    await page.waitForURL('**/admin/standards/uploads/*');
+    await awake(page);
+  };
+
+  it('but no text, and are told so', async () => {
+    await product.visit(page, '/admin/standards');
+    await page.getByRole('button', { name: 'See what it changes' }).click();
+    await page.getByText('Choose a file first.').waitFor();
+    expect(await problemsEverywhere(page)).toEqual([]);
+    await choose('notes.json', 'Once upon a time there was a bell.');
+    await send();
+    await page.getByText('The file is neither a CASE JSON nor a table of standards', { exact: false }).waitFor();
+    expect(await problemsEverywhere(page)).toEqual([]);
+  });
+
+  it('see what it changes, have it brought in, and teachers find it', async () => {
+    await choose('harbor.json', made('Name the first bell.'));
+    await page.getByLabel('State', { exact: true }).selectOption({ label: 'Maine' });
+    await send();
+    await page.getByText('New document').waitFor();
+    await page.getByRole('heading', { name: 'Codes that stand there more than once' }).waitFor();
+    await page.getByText('Name the first bell.').waitFor();
+    expect(await problemsEverywhere(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Bring it in' }).click();
+    await page.getByText('Brought in. Teachers find these standards now.').waitFor();
+    const teacher = await product.open('teacher');
+    await product.visit(teacher, '/teach/standards?state=ME');
+    await teacher.getByRole('heading', { name: 'Bells' }).waitFor();
+  });
+
+  it('by keyboard, and the next edition names what was reworded', async () => {
+    await choose('harbor.json', made('Name the loudest bell.'));
+    await pressUntilFocused(page, ({ text }) => text === 'See what it changes');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin/standards/uploads/*');
+    await awake(page);
+    const reworded = page.getByRole('region', { name: 'Reworded (1)' });
+    await reworded.getByText('Name the loudest bell.').waitFor();
+    await reworded.getByText('Before: Name the first bell.').waitFor();
+    await pressUntilFocused(page, ({ text }) => text === 'Bring it in');
+    await page.keyboard.press('Enter');
+    await page.getByText('Brought in. Teachers find these standards now.').waitFor();
+  });
+});

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { StateChoice } from '../../../../api/standards/schemas.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { FileField } from '../../../ui/form/file-field.tsx';
+import { NativeSelectField } from '../../../ui/form/native-select.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { mostBytes, sendDocument, type Sending, type Told } from '../send-document.ts';
+import { texts } from '../texts.ts';
+import './upload-form.css';
+
+const words = texts.form;
+const nothingTold: Told = { state: '', state_standards_name: '', subject: '', title: '' };
+
+type State = { kind: 'idle'; said: string; problem: string | null } | { kind: 'sending'; percent: number };
+
+/** A document of standards from a file. Sent, it leads to the page that says what it would change. */
+export function UploadForm({ states }: { states: readonly StateChoice[] }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [told, setTold] = useState(nothingTold);
+  const [state, setState] = useState<State>({ kind: 'idle', said: '', problem: null });
+  const sending = useRef<Sending | null>(null);
+  useEffect(() => () => sending.current?.stop(), []);
+  const say = (part: Partial<Told>) => setTold({ ...told, ...part });
+  const fail = (problem: string) => setState({ kind: 'idle', said: '', problem });
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!file) return fail(words.none);
+    if (file.size > mostBytes) return fail(words.tooLarge);
+    setState({ kind: 'sending', percent: 0 });
+    sending.current = sendDocument(file, told, (percent) => setState({ kind: 'sending', percent }));
+    const sent = await sending.current.done;
+    if (sent.kind === 'taken') return window.location.assign(sent.url);
+    if (sent.kind === 'failed') return fail(sent.problem);
+    setState({ kind: 'idle', said: words.stopped, problem: null });
+  };
+
+  return (
+    <form className="standards-upload card" noValidate onSubmit={(event) => void send(event)}>
+      <p className="soft">{words.hint}</p>
+      <div className="standards-upload__main">
+        <FileField
+          label={words.file}
+          hint={file ? words.chosen(file.name, (file.size / 1_000_000).toFixed(1)) : words.fileHint}
+          error={state.kind === 'idle' ? state.problem : null}
+          accept=".json,.csv,application/json,text/csv"
+          disabled={state.kind === 'sending'}
+          onChoose={(chosen) => {
+            setFile(chosen);
+            setState({ kind: 'idle', said: '', problem: null });
+          }}
+        />
+        <NativeSelectField
+          label={words.state}
+          value={told.state}
+          placeholder={words.asBefore}
+          choices={states.map((one) => ({ value: one.state, label: one.name }))}
+          onChange={({ target }) => say({ state: target.value })}
+        />
+      </div>
+      <details className="standards-upload__more">
+        <summary>{words.more}</summary>
+        <p className="soft">{words.moreHint}</p>
+        <div className="standards-upload__fields">
+          <TextField
+            label={words.stateName}
+            maxLength={300}
+            value={told.state_standards_name}
+            onChange={({ target }) => say({ state_standards_name: target.value })}
+          />
+          <TextField
+            label={words.subject}
+            maxLength={200}
+            value={told.subject}
+            onChange={({ target }) => say({ subject: target.value })}
+          />
+          <TextField
+            label={words.documentTitle}
+            maxLength={300}
+            value={told.title}
+            onChange={({ target }) => say({ title: target.value })}
+          />
+        </div>
+      </details>
+      {state.kind === 'sending' && file && (
+        <div className="standards-upload__sending">
+          <span>{words.sending(file.name, state.percent)}</span>
+          <progress max={100} value={state.percent} aria-label={words.progress(file.name)} />
+          <Button small onClick={() => sending.current?.stop()}>
+            {words.stop}
+          </Button>
+        </div>
+      )}
+      <div className="standards-upload__end">
+        <Button type="submit" tone="primary" disabled={state.kind === 'sending'}>
+          {words.look}
+        </Button>
+        <span className="soft" role="status">
+          {state.kind === 'idle' ? state.said : ''}
+        </span>
+      </div>
+    </form>
+  );
+}

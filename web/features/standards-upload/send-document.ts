@@ -1,0 +1,48 @@
+import type { StandardsUploadReply } from '../../../api/standards-uploads/schemas.ts';
+import { causeOf } from '../../lib/failure-words.ts';
+import { pageClient } from '../../lib/page-client.ts';
+import { sendFile } from '../../lib/send-file.ts';
+import { randomUuid } from '../../lib/random-uuid.ts';
+import { texts } from './texts.ts';
+
+/** What staff say of a document. */
+export interface Told {
+  state: string;
+  state_standards_name: string;
+  subject: string;
+  title: string;
+}
+
+export type Sent = { kind: 'taken'; url: string } | { kind: 'stopped' } | { kind: 'failed'; problem: string };
+
+export interface Sending {
+  stop(): void;
+  /** Never rejects. */
+  readonly done: Promise<Sent>;
+}
+
+export const mostBytes = 128_000_000;
+
+async function take(uploadId: string, fileName: string, told: Told): Promise<Sent> {
+  const reply = await pageClient().call<StandardsUploadReply>({
+    method: 'POST',
+    path: '/admin/standards/uploads',
+    body: { ...told, upload_id: uploadId, file_name: fileName },
+    idempotencyKey: randomUuid(),
+  });
+  return reply.kind === 'ok' ? { kind: 'taken', url: reply.body.upload.url } : { kind: 'failed', problem: causeOf(reply) };
+}
+
+/** Sends a document, which goes on where it stopped, and has it read; `onPercent` says how much has come. */
+export function sendDocument(file: File, told: Told, onPercent: (percent: number) => void): Sending {
+  const sending = sendFile(file, onPercent);
+  const finish = async (): Promise<Sent> => {
+    const sent = await sending.done;
+    if (sent.kind === 'stopped') return sent;
+    if (sent.kind === 'broken') return { kind: 'failed', problem: texts.form.broken(sent.percent) };
+    const taken = await take(sent.uploadId, file.name, told);
+    await sending.forget();
+    return taken;
+  };
+  return { stop: () => sending.stop(), done: finish() };
+}

@@ -1,0 +1,54 @@
+import { csrfTokenOf } from './csrf-token.ts';
+
+export type SentFile = { kind: 'sent'; uploadId: string } | { kind: 'stopped' } | { kind: 'broken'; percent: number };
+
+export interface FileSending {
+  /** What has come stays for a day. */
+  stop(): void;
+  /** Never rejects. */
+  readonly done: Promise<SentFile>;
+  /** The file was taken, or never will be: the next time it is sent from its start. */
+  forget(): Promise<void>;
+}
+
+/** A line that comes back within a minute or so is nobody's business. */
+const retryDelays = [500, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000];
+
+/**
+ * Sends a file piece by piece. A file that was begun before goes on where it stopped, after a reload too; `onPercent` says how
+ * much has come.
+ */
+export function sendFile(file: File, onPercent: (percent: number) => void): FileSending {
+  let stop = (): void => undefined;
+  let forget = async (): Promise<void> => undefined;
+  let percent = 0;
+
+  const run = async (): Promise<SentFile> => {
+    // Only who uploads loads it.
+    const { Upload, defaultOptions } = await import('tus-js-client');
+    const { promise, resolve } = Promise.withResolvers<SentFile>();
+    const upload = new Upload(file, {
+      endpoint: '/admin/recordings/uploads',
+      headers: { 'x-csrf-token': csrfTokenOf(document) },
+      retryDelays,
+      onProgress: (sent, all) => onPercent((percent = Math.floor((sent / Math.max(all, 1)) * 100))),
+      onSuccess: () => resolve({ kind: 'sent', uploadId: upload.url?.split('/').at(-1) ?? '' }),
+      onError: () => resolve({ kind: 'broken', percent }),
+    });
+    stop = () => {
+      void upload.abort();
+      resolve({ kind: 'stopped' });
+    };
+    forget = async () => {
+      for (const { urlStorageKey } of await upload.findPreviousUploads()) {
+        await defaultOptions.urlStorage.removeUpload(urlStorageKey);
+      }
+    };
+    const [earlier] = await upload.findPreviousUploads();
+    if (earlier) upload.resumeFromPreviousUpload(earlier);
+    upload.start();
+    return promise;
+  };
+  const done = run().catch((): SentFile => ({ kind: 'broken', percent }));
+  return { stop: () => stop(), done, forget: () => forget() };
+}

@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { StandardsUploadPage } from './standards-upload-page.tsx';
+
+hydratePage(StandardsUploadPage);
