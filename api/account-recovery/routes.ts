@@ -50,13 +50,13 @@ const dataOf = ({ viewer, email }: Owner, errors: ResetPageData['errors'] = []):
   errors,
 });
 
-/** What is wrong with a password, in words for people; null for a good one. */
-const problemOf = (password: string, { viewer }: Owner): string | null => {
+/** What is wrong with a password; nothing with a good one. */
+const errorsOf = (password: string, { viewer }: Owner) => {
   try {
     assertGoodPassword(password, viewer.role);
-    return null;
+    return [];
   } catch (error) {
-    if (error instanceof DomainError) return error.message;
+    if (error instanceof DomainError) return [{ path: 'password', message: error.message, code: error.code }];
     throw error;
   }
 };
@@ -113,9 +113,8 @@ export const accountRecoveryRoutes: readonly Route[] = [
     needs: ['accessLog', 'secondFactors', 'sessions', 'viewers'],
     handler: async ({ params: { token }, body }, context) => {
       const owner = await ownerOf(context, token);
-      const problem = problemOf(body.password, owner);
-      if (problem !== null) {
-        const errors = [{ path: 'password', message: problem }];
+      const errors = errorsOf(body.password, owner);
+      if (errors.length > 0) {
         if (!context.wantsDocument) throw invalidFields(errors);
         return documentReply(400, reset, dataOf(owner, errors.map(labelled)));
       }

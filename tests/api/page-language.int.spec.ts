@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { createLink } from '../../people/account-links.ts';
+import { dataOf, sendForm } from '../support/staff-forms.ts';
 import { useWorld } from '../support/use-world.ts';
 import { cast, type CastMember } from '../support/world.ts';
+import { byCode } from '../../web/lib/server-texts.es.ts';
+import type { ResetPageData } from '../../api/account-recovery/schemas.ts';
 
 const { app, as } = useWorld(['student', 'classmate', 'teacher', 'admin']);
 const path = '/account/language';
@@ -52,6 +56,21 @@ describe('the language of a page', () => {
       headers: { 'accept-language': mexican },
     });
     expect(missing.text).toContain('<title>No encontramos la página · Earshot</title>');
+  });
+});
+
+describe('what was wrong in a form', () => {
+  it.each([
+    ['short', 'Esta contraseña es demasiado corta o demasiado larga. Elige otra.'],
+    ['password1', 'Mucha gente usa esta contraseña y es fácil de adivinar. Elige otra, por ejemplo una frase corta.'],
+  ])('is said in the language of the page, for the password “%s”', async (password, text) => {
+    const token = await createLink(app.db, { purpose: 'reset_password', personId: cast.classmate.id }, new Date().toISOString());
+    const visitor = app.visitor();
+    const address = `/reset_password/${token}?locale=es`;
+    await visitor.refreshToken();
+    const refused = await sendForm(visitor, address, { password });
+    expect([refused.status, rootIn(refused.text)]).toEqual([400, 'es']);
+    expect(dataOf<ResetPageData>(refused).errors.map(({ code }) => byCode[code ?? ''])).toEqual([text]);
   });
 });
 

@@ -35,7 +35,7 @@ export const byCode: Readonly<Record<string, string>> = {
   link_over: 'Este enlace ya se usó o ya venció. Pide otro en la página para entrar.',
   password_not_yours: 'Esta no es tu contraseña actual. Revisa si tienes activadas las mayúsculas.',
   password_same: 'Esta ya es tu contraseña. Elige una nueva.',
-  password_invalid: 'Elige una contraseña de al menos 8 caracteres.',
+  password_invalid: 'Esta contraseña es demasiado corta o demasiado larga. Elige otra.',
   password_common: 'Mucha gente usa esta contraseña y es fácil de adivinar. Elige otra, por ejemplo una frase corta.',
   // Everything else
   not_found: 'No encontramos esto. Revisa la dirección o pregúntale a quien te la dio.',

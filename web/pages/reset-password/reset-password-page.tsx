@@ -1,4 +1,5 @@
 import type { ResetPageData } from '../../../api/account-recovery/schemas.ts';
+import { ownWords } from '../../lib/own-words.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -7,7 +8,7 @@ import { texts } from './texts.ts';
 import '../login/login.css';
 
 export function ResetPasswordPage({ data, shell }: PageProps<ResetPageData>) {
-  const error = data.errors.map(({ message }) => message).join(' ') || null;
+  const error = data.errors.map(({ code, message }) => (code && ownWords({ code })) || message).join(' ') || null;
   return (
     <PageShell shell={shell} frame="focus" width="reading" status={<></>}>
       <div className="sign-in">
