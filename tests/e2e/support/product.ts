@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { createDigestLinks } from '../../../people/digests.ts';
 import { createReportMailLinks } from '../../../people/report-mails.ts';
@@ -33,8 +33,8 @@ export interface Product {
   session(name: DemoName): Promise<HttpSession>;
   /** A page of somebody who is signed in; null for a visitor. It is closed with the browser, or by the test. */
   open(name: DemoName | null, options?: BrowserContextOptions): Promise<Page>;
-  /** The page's address is `path`, and it is awake unless its scripts are off. */
-  visit(page: Page, path: string): Promise<void>;
+  /** The page's address is `path`, and it is awake unless its scripts are off. Returns the answer; null for another place on the page. */
+  visit(page: Page, path: string): Promise<Response | null>;
   /** Somebody who was made on the command line: nobody has confirmed the address. Returns a page where they are signed in. */
   openNewTeacher(email: string): Promise<Page>;
   /** Imports a district of one class while the server runs; returns its administrator. */
@@ -146,8 +146,9 @@ export const useProduct = ({ asksBeforeLeaving = false }: ProductOptions = {}): 
     visit: async (page, path) => {
       // To another hash the browser would go without opening the page anew.
       if (path.includes('#')) await page.goto('about:blank');
-      await page.goto(`${server.url}${path}`, { waitUntil: 'networkidle' });
+      const answer = await page.goto(`${server.url}${path}`, { waitUntil: 'networkidle' });
       if (!scriptless.has(page)) await awake(page);
+      return answer;
     },
     openNewTeacher: async (email) => {
       const teacher = await session('teacher');
