@@ -112,6 +112,31 @@ describe('staff keep lists', () => {
     expect(await problemsEverywhere(page)).toEqual([]);
   });
 
+  it('by a button where no script runs', async () => {
+    const plain = await product.open('admin', { javaScriptEnabled: false });
+    const textbox = (name: string) => plain.getByRole('textbox', { name, exact: true });
+    const press = () =>
+      Promise.all([plain.waitForEvent('load'), plain.getByRole('button', { name: 'Save', exact: true }).click()]);
+    await product.visit(plain, '/admin/curriculum_links');
+    const before = await textbox('Title').count();
+    await textbox('Title').last().fill('Sent as a form');
+    await textbox('Address').last().fill('https://form.test/');
+    await press();
+    expect(
+      await textbox('Title')
+        .nth(before - 1)
+        .inputValue(),
+    ).toBe('Sent as a form');
+    expect(await textbox('Title').count()).toBe(before + 1);
+    await product.visit(plain, '/admin/videos');
+    const videos = await textbox('Video id').count();
+    await textbox('Video id').last().fill('form-1');
+    await textbox('Title').last().fill('Sent as a form');
+    await press();
+    expect(await textbox('Video id').count()).toBe(videos + 1);
+    await plain.context().close();
+  });
+
   it('of districts, whose schools pay or try', async () => {
     await product.visit(page, '/admin/districts');
     await page.getByRole('textbox', { name: 'Name' }).fill('Harbor District');
