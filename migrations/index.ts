@@ -26,6 +26,7 @@ import { standardsUploads } from './standards-uploads.ts';
 import { signInProtection } from './sign-in-protection.ts';
 import { singleSignOn } from './single-sign-on.ts';
 import { slimEventIndex } from './slim-event-index.ts';
+import { unusedMedia } from './unused-media.ts';
 
 /** Applied in this order, each once; a name never changes after it was released. */
 const migrations: readonly (readonly [name: string, migration: Knex.Migration])[] = [
@@ -56,6 +57,7 @@ const migrations: readonly (readonly [name: string, migration: Knex.Migration])[
   ['0052-page-languages', pageLanguages],
   ['0053-report-mails', reportMails],
   ['0054-standards-uploads', standardsUploads],
+  ['0060-unused-media', unusedMedia],
 ];
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -42,6 +42,8 @@ export interface Config {
   readonly assessor: AssessorConfig | null;
   /** Null: recordings and pictures lie under dataDir. */
   readonly mediaBucket: MediaBucketConfig | null;
+  /** How long a recording or picture stays that nothing points at; null: for ever. */
+  readonly unusedMediaDays: number | null;
   /** Asked over https for what search boxes suggest; null: this server. */
   readonly searchProxyHost: string | null;
   /** Where the product is sold: quotes and what premium is. Without one, this product's own pages. */
@@ -104,6 +106,7 @@ export const takes = {
   MEDIA_S3_REGION: 'a region such as eu-central-1',
   MEDIA_S3_ACCESS_KEY_ID: 'the id of a key, together with MEDIA_S3_SECRET_ACCESS_KEY',
   MEDIA_S3_SECRET_ACCESS_KEY: 'the key that goes with MEDIA_S3_ACCESS_KEY_ID',
+  UNUSED_MEDIA_DAYS: 'a number of days from 7 to 3650, or off',
   ASSESSOR_API_URL: 'the address of a server like OpenAI’s, such as https://api.openai.com/v1',
   ASSESSOR_API_KEY: 'the key of that server',
   ASSESSOR_MODEL: 'the name of a model of that server',
@@ -207,6 +210,7 @@ const environment = z.object({
     .string()
     .regex(/^\S{3,256}$/)
     .optional(),
+  UNUSED_MEDIA_DAYS: z.union([z.literal('off'), wholeNumber(7, 3_650)]).default(90),
   ASSESSOR_API_URL: webUrl.optional(),
   ASSESSOR_API_KEY: z.string().default('none'),
   ASSESSOR_MODEL: z.string().max(200).optional(),
@@ -270,6 +274,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
     googleClassroomApiUrl: values.GOOGLE_CLASSROOM_API_URL,
     videoProviders: loadVideoProviders(values.VIDEO_PROVIDER_CREDENTIALS),
     mediaBucket: mediaBucketOf(values),
+    unusedMediaDays: values.UNUSED_MEDIA_DAYS === 'off' ? null : values.UNUSED_MEDIA_DAYS,
     assessor: assessorOf(values),
     searchProxyHost: values.SEARCH_PROXY_HOST ?? null,
     providerSiteUrl: values.PROVIDER_SITE_URL?.replace(/\/+$/, '') ?? '',

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
-import { createFolderStore, inPassingFolder, type MediaStore, type Part } from './media-store.ts';
+import { createFolderStore, inPassingFolder, type KeptFile, type MediaStore, type Part } from './media-store.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
   mp3: 'audio/mpeg',
@@ -25,6 +25,11 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 /** What a file is called to the outside: what is in it, so that an address never changes its content. */
 const mediaName = /^[0-9a-f]{32}\.([a-z0-9]{2,4})$/;
+
+const isMediaName = (name: string): boolean => {
+  const extension = mediaName.exec(name)?.[1];
+  return extension !== undefined && Object.hasOwn(contentTypes, extension);
+};
 
 const nameOf = (sha256: string, extension: string): string => `${sha256.slice(0, 32)}.${extension}`;
 
@@ -54,6 +59,10 @@ export interface MediaLibrary {
   store(content: Buffer, extension: string): Promise<string>;
   /** The same with what lies in a file, which stays where it is; the file may be large. */
   storeFile(file: string, extension: string): Promise<string>;
+  /** What was stored here; not what the project brings, and nothing that somebody else has put beside it. */
+  kept(): Promise<readonly KeptFile[]>;
+  /** Removes what was stored before this moment and not again since; true where it did. */
+  removeKeptBefore(name: string, moment: Date): Promise<boolean>;
 }
 
 export interface MediaFolders {
@@ -106,8 +115,7 @@ export const createMediaLibrary = ({ project, data }: MediaFolders): MediaLibrar
   };
 
   const find = async (name: string): Promise<MediaFile | null> => {
-    const extension = mediaName.exec(name)?.[1];
-    if (extension === undefined || !Object.hasOwn(contentTypes, extension)) return null;
+    if (!isMediaName(name)) return null;
     const place = await storeOf(name);
     if (!place) return null;
     const [store, key] = place;
@@ -116,7 +124,7 @@ export const createMediaLibrary = ({ project, data }: MediaFolders): MediaLibrar
     if (isElsewhere) sizes.set(name, bytes);
     return {
       bytes,
-      contentType: contentTypes[extension]!,
+      contentType: contentTypes[extensionOf(name)]!,
       etag: `"${name.split('.')[0]}"`,
       read: (part) => store.read(key, part),
       lend: (use) => store.lend(key, use),
@@ -126,8 +134,15 @@ export const createMediaLibrary = ({ project, data }: MediaFolders): MediaLibrar
   const storeFile = async (file: string, extension: string): Promise<string> => {
     if (!own) throw new Error('There is no place for media.');
     const name = await fileNameOf(file, extension);
-    if (!(await find(name))) await own.keep(name, file);
+    const place = await storeOf(name);
+    // What is there already is kept anew: it counts as come now, so that nobody takes it away before it is used.
+    if (place?.[0] === own) await own.keep(name, file);
     return `/media/${name}`;
+  };
+
+  const forget = (name: string): void => {
+    sizes.delete(name);
+    texts.delete(name);
   };
 
   return {
@@ -152,5 +167,12 @@ export const createMediaLibrary = ({ project, data }: MediaFolders): MediaLibrar
         return storeFile(file, extension);
       }),
     storeFile,
+    kept: async () => ((await own?.list()) ?? []).filter(({ name }) => isMediaName(name)),
+    async removeKeptBefore(name, moment) {
+      if (!own || !isMediaName(name)) return false;
+      const removed = await own.removeKeptBefore(name, moment);
+      if (removed) forget(name);
+      return removed;
+    },
   };
 };

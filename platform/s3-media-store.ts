@@ -5,12 +5,17 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type * as S3 from '@aws-sdk/client-s3';
 import type { MediaBucketConfig } from './config.ts';
-import { inPassingFolder, type MediaStore, type Part } from './media-store.ts';
+import { inPassingFolder, type KeptFile, type MediaStore, type Part } from './media-store.ts';
 
 type Sdk = typeof S3;
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotFound' || error.name === 'NoSuchKey');
+
+const nullIfMissing = (error: unknown): null => {
+  if (isMissing(error)) return null;
+  throw error;
+};
 
 /** Some seconds for an answer to begin; what streams may take as long as its reader does. */
 const patience = { connectionTimeout: 5_000, requestTimeout: 30_000 };
@@ -29,6 +34,15 @@ export const createS3Store = ({ bucket, endpoint, region, keys }: MediaBucketCon
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
+    // Of a bucket's own address Amazon takes both, and other servers check the signature of the one without a slash at its end.
+    client.middlewareStack.add(
+      (next) => (args) => {
+        const request = args.request as { path: string };
+        if (request.path === `/${bucket}/`) request.path = `/${bucket}`;
+        return next(args);
+      },
+      { step: 'build', name: 'bucketWithoutSlash' },
+    );
     return { sdk, client };
   };
   const s3 = () => (opened ??= open());
@@ -43,12 +57,8 @@ export const createS3Store = ({ bucket, endpoint, region, keys }: MediaBucketCon
   return {
     async bytesOf(name) {
       const { sdk, client } = await s3();
-      try {
-        return (await client.send(new sdk.HeadObjectCommand({ Bucket: bucket, Key: name }))).ContentLength ?? 0;
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
+      const head = await client.send(new sdk.HeadObjectCommand({ Bucket: bucket, Key: name })).catch(nullIfMissing);
+      return head && (head.ContentLength ?? 0);
     },
     read,
     async keep(name, file) {
@@ -56,6 +66,23 @@ export const createS3Store = ({ bucket, endpoint, region, keys }: MediaBucketCon
       const { size } = await stat(file);
       const body = { Body: createReadStream(file), ContentLength: size };
       await client.send(new sdk.PutObjectCommand({ Bucket: bucket, Key: name, ...body }));
+    },
+    async list() {
+      const { sdk, client } = await s3();
+      const found: KeptFile[] = [];
+      for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket: bucket })) {
+        for (const { Key: name, Size: bytes, LastModified: keptAt } of page.Contents ?? []) {
+          if (name !== undefined && keptAt) found.push({ name, bytes: bytes ?? 0, keptAt });
+        }
+      }
+      return found;
+    },
+    async removeKeptBefore(name, moment) {
+      const { sdk, client } = await s3();
+      const head = await client.send(new sdk.HeadObjectCommand({ Bucket: bucket, Key: name })).catch(nullIfMissing);
+      if (!head?.LastModified || head.LastModified >= moment) return false;
+      await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: name }));
+      return true;
     },
     lend: (name, use) =>
       inPassingFolder(async (folder) => {

@@ -58,6 +58,7 @@ export interface AppParts {
         | 'mediaBucket'
         | 'timeZone'
         | 'verifyAt'
+        | 'unusedMediaDays'
         | 'searchProxyHost'
         | 'providerSiteUrl'
         | 'trustedProxies'
@@ -178,6 +179,7 @@ const servicesOf = (parts: AppParts, livePages: LivePages): AppServices => ({
   demo: parts.demo ?? null,
   erasedSubjects: createErasedSubjects(parts.config.dataDir ?? null),
   dataDir: parts.config.dataDir ?? null,
+  unusedMediaDays: parts.config.unusedMediaDays ?? null,
   nightly: { timeZone: parts.config.timeZone ?? 'UTC', verifyAt: parts.config.verifyAt ?? null },
   now: parts.now ?? (() => new Date()),
 });

@@ -20,6 +20,7 @@ import { replayHousekeepingQueue, replayQueue, snapshotsQueue } from '../jobs/re
 import { removeOldExportsQueue, reportExportQueue } from '../jobs/report-exports/make-export.ts';
 import { reportOpener } from '../api/report-exports/open-report.ts';
 import { applyStandardsQueue } from '../jobs/standards-uploads/apply-job.ts';
+import { removeUnusedMediaQueue } from '../jobs/media/remove-unused-media-job.ts';
 import { lookAtStandardsQueue } from '../jobs/standards-uploads/look-job.ts';
 import type { AppServices } from './app.ts';
 import { logHashesQueue } from '../jobs/proofs/log-hashes-job.ts';
@@ -38,6 +39,7 @@ export const queuesOf = (services: AppServices): readonly JobQueue<unknown>[] =>
   assessWritingQueue(services),
   publishLessonQueue(services),
   slowRecordingsQueue(services),
+  removeUnusedMediaQueue(services),
   updateLevelQueue(services),
   lookAtStandardsQueue(services),
   applyStandardsQueue(services),

@@ -88,6 +88,8 @@ interface Offered {
   readonly uploads: Uploads;
   /** Who gives tokens for videos that lie elsewhere. */
   readonly videoProviders: VideoProviders;
+  /** How long a recording or picture stays that nothing points at; null: for ever. */
+  readonly unusedMediaDays: number | null;
   readonly viewers: ViewerCache;
   readonly visitorLimits: VisitorLimits;
   readonly visitorTokens: VisitorTokens;

@@ -1,9 +1,10 @@
 import { DomainError } from '../../domain/shared/domain-error.ts';
+import { countUnused, type UnusedMedia } from '../../jobs/media/unused-media-table.ts';
 import { countJobs } from '../../platform/jobs-counts.ts';
 import { findJobState, listJobs, type ListedJob } from '../../platform/jobs-list.ts';
 import { notFound } from '../http/problem.ts';
 import { defineRoute, redirect, type Route } from '../http/route.ts';
-import { jobParams, jobsPage, jobsQuery, retryReply, type ShownJob } from './schemas.ts';
+import { jobParams, jobsPage, jobsQuery, retryReply, type JobsPageData, type ShownJob } from './schemas.ts';
 
 const address = '/admin/jobs';
 const jobsOnAPage = 50;
@@ -12,6 +13,14 @@ const shared = { tag: 'Operations', access: ['admin'] } as const;
 const presentJob = (job: ListedJob): ShownJob => ({
   ...job,
   retry_url: job.state === 'failed' ? `${address}/${encodeURIComponent(job.queue)}/${job.id}/retry` : null,
+});
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+const presentUnused = ({ count, since }: UnusedMedia, days: number | null): JobsPageData['unused_media'] => ({
+  count,
+  kept_days: days,
+  next_removal_at: since && days !== null ? new Date(since.getTime() + days * dayMs).toISOString() : null,
 });
 
 const conflict = (code: string, message: string): DomainError => new DomainError('conflict', code, message);
@@ -25,10 +34,20 @@ export const jobsAdminRoutes: readonly Route[] = [
     request: { query: jobsQuery },
     response: jobsPage,
     page: { id: 'admin_jobs', title: 'Background jobs' },
-    handler: async ({ query: { state, queue, page } }, { services: { db } }) => {
+    needs: ['unusedMediaDays'],
+    handler: async ({ query: { state, queue, page } }, { services: { db, unusedMediaDays } }) => {
       const asked = { state: state || null, queue: queue || null, limit: jobsOnAPage + 1, offset: (page - 1) * jobsOnAPage };
-      const [queues, jobs] = await Promise.all([countJobs(db), listJobs(db, asked)]);
-      return { queues, jobs: jobs.slice(0, jobsOnAPage).map(presentJob), state, queue, page, more: jobs.length > jobsOnAPage };
+      const [queues, jobs, unused] = await Promise.all([countJobs(db), listJobs(db, asked), countUnused(db)]);
+      const unused_media = presentUnused(unused, unusedMediaDays);
+      return {
+        queues,
+        unused_media,
+        jobs: jobs.slice(0, jobsOnAPage).map(presentJob),
+        state,
+        queue,
+        page,
+        more: jobs.length > jobsOnAPage,
+      };
     },
   }),
   defineRoute({

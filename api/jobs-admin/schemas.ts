@@ -44,6 +44,8 @@ export type ShownJob = z.infer<typeof job>;
 /** Data of the page `admin_jobs`. */
 export const jobsPage = z.object({
   queues: z.array(queue),
+  /** Recordings and pictures that nothing points at, when the first of them goes, and after how many days; null: never. */
+  unused_media: z.object({ count: z.int(), kept_days: z.int().nullable(), next_removal_at: timestamp.nullable() }),
   /** Those that have not ended well, the latest first. */
   jobs: z.array(job),
   state: jobsQuery.shape.state.unwrap(),

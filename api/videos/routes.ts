@@ -1,13 +1,18 @@
 import { readVideoLibrary } from '../../commands/video-library/read-video-library.ts';
 import { writeVideoLibrary } from '../../commands/video-library/write-video-library.ts';
-import type { VideoLibraryState } from '../../domain/video-library/decider.ts';
+import { videoLibraryDecider, type VideoLibraryState } from '../../domain/video-library/decider.ts';
 import type { LibraryVideo } from '../../domain/video-library/events.ts';
+import { videoLibraryStream } from '../../domain/video-library/stream.ts';
 import { notFound } from '../http/problem.ts';
-import { commandReply, defineRoute, etagOf, reply, type Route } from '../http/route.ts';
+import { commandReply, defineRoute, etagOf, redirect, reply, type Route } from '../http/route.ts';
+import type { Difference } from '../quiz-history/schemas.ts';
+import { valueDifference } from '../quiz-history/text-difference.ts';
+import { changesQuery, listChangesSince, onSeen } from '../shared/list-changes.ts';
 import {
   previewQuery,
   videoPreviewPage,
   videosBody,
+  videosChangesReply,
   videosPage,
   videosQuery,
   videosReply,
@@ -29,6 +34,31 @@ const present = ({ videos }: VideoLibraryState, revision: bigint | null): Videos
   videos: videos.map(presentVideo),
   revision: revision?.toString() ?? null,
 });
+
+const pieces = {
+  name: 'name where it comes from',
+  title: 'title',
+  description: 'description',
+  createdBy: 'created by',
+  thumbnailUrlTemplate: 'address of the thumbnail',
+  address: 'address of the video',
+} as const;
+
+/** A new video and one that is gone are one difference each; else each field is. */
+const differencesOf = (before: VideoLibraryState, after: VideoLibraryState): Difference[] => {
+  const rowsOf = ({ videos }: VideoLibraryState) => new Map(videos.map((row) => [row.id, row]));
+  const [old, now] = [rowsOf(before), rowsOf(after)];
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((id) => {
+    const [was, is] = [old.get(id), now.get(id)];
+    if (!was || !is) return valueDifference(id, was ? was.title || id : null, is ? is.title || id : null);
+    return Object.entries(pieces).flatMap(([field, label]) => {
+      const of = (row: LibraryVideo): string | null => row[field as keyof typeof pieces] || null;
+      return valueDifference(`${id}, ${label}`, of(was), of(is));
+    });
+  });
+};
+
+const changesOf = { decider: videoLibraryDecider, stream: videoLibraryStream, what: 'changed the videos', differencesOf };
 
 const written = ({ created_by, thumbnail_url_template, ...same }: WrittenVideo): LibraryVideo => ({
   ...same,
@@ -68,13 +98,30 @@ export const videoRoutes: readonly Route[] = [
     path: '/admin/videos',
     summary: 'Brings the library of videos to these rows; rows with an empty id are dropped',
     request: { body: videosBody },
+    statuses: [200, 303],
     response: videosReply,
     problems: [412],
     commands: ['writeVideoLibrary'],
     maxBodyBytes: 4_000_000,
     handler: async ({ body }, context) => {
-      const outcome = await writeVideoLibrary(context.command(), { videos: body.videos.map(written) });
+      const videos = body.videos.map(written);
+      const outcome = await onSeen(context, body.if_match, (command) => writeVideoLibrary(command, { videos }));
+      if (context.wantsDocument) return redirect('/admin/videos', outcome.position) as never;
       return commandReply(outcome, present(outcome.value, outcome.revision));
+    },
+  }),
+  defineRoute({
+    ...shared,
+    method: 'get',
+    path: '/admin/videos/changes',
+    summary: 'What was done to the library of videos since a revision, and the library as it is this moment',
+    request: { query: changesQuery },
+    response: videosChangesReply,
+    reads: ['roster'],
+    handler: async ({ query: { since } }, context) => {
+      // Before the changes: one that comes in between is asked about again.
+      const { revision, ...state } = await readVideoLibrary(context.services);
+      return { ...present(state, revision), changes: await listChangesSince(context, changesOf, since) };
     },
   }),
   defineRoute({

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { libraryVideo, videoId } from '../../domain/video-library/events.ts';
 import { mostVideosInLibrary } from '../../domain/video-library/most-videos.ts';
 import { lessonVideo } from '../lessons/schemas.ts';
+import { madeChange } from '../shared/form-conflict.ts';
+import { seen } from '../shared/seen.ts';
 
 const { name, title, description, createdBy, thumbnailUrlTemplate, address } = libraryVideo.shape;
 
@@ -27,6 +29,7 @@ export const videosBody = z.object({
     (rows) => (Array.isArray(rows) ? rows.filter((row) => !hasNoId(row)) : rows),
     z.array(writtenVideo).max(mostVideosInLibrary, `use at most ${mostVideosInLibrary} videos`),
   ),
+  if_match: seen,
 });
 export type WrittenVideo = z.output<typeof writtenVideo>;
 
@@ -53,13 +56,16 @@ export const videosQuery = z.object({
 export const videosPage = z.object({
   videos: z.array(video),
   view: z.enum(['rows', 'metadata']),
-  /** For If-Match: a library that was changed since is not written over. Null before the first change. */
+  /** For If-Match: a library that was changed since is not written over. Null before the first change, which is `if_match=none`. */
   revision: z.string().nullable(),
 });
 export type VideosPageData = z.infer<typeof videosPage>;
 
 export const videosReply = videosPage.omit({ view: true });
 export type VideosReply = z.infer<typeof videosReply>;
+
+export const videosChangesReply = videosReply.extend({ changes: z.array(madeChange) });
+export type VideosChangesReply = z.infer<typeof videosChangesReply>;
 
 export const previewQuery = z.object({ video_id: videoId });
 

@@ -3,14 +3,7 @@ import { z } from 'zod';
 import { defineEvents, type EventsOf } from '../shared/event-definition.ts';
 import { timestamp } from '../shared/fields.ts';
 import { mostLinks } from './most-links.ts';
-
-const isWebAddress = (text: string): boolean => {
-  try {
-    return ['http:', 'https:'].includes(new URL(text).protocol);
-  } catch {
-    return false;
-  }
-};
+import { isWebAddress } from './web-address.ts';
 
 /** A curriculum that lies elsewhere. */
 export const curriculumLink = z.object({

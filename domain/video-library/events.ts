@@ -2,22 +2,21 @@
 import { z } from 'zod';
 import { defineEvents, type EventsOf } from '../shared/event-definition.ts';
 import { timestamp } from '../shared/fields.ts';
+import { addressOrNonePattern, videoIdPattern } from './patterns.ts';
 
-/** As providers make them: nothing in it can be taken for markup. */
 export const videoId = z
   .string()
   .trim()
   .min(1, 'write the id of the video')
   .max(200, 'use at most 200 characters')
-  .regex(/^[\w.:-]+$/, 'use the id as the provider shows it: letters, digits, -, _, . and : only');
+  .regex(videoIdPattern, 'use the id as the provider shows it: letters, digits, -, _, . and : only');
 
 const text = (most: number) =>
   z
     .string()
     .trim()
     .max(most, `use at most ${most.toLocaleString('en-US')} characters`);
-/** A page would follow any other kind of address to who knows where. */
-const addressOrNone = text(500).regex(/^(?:$|https:\/\/|\/(?!\/))/, 'use an address that begins with https:// or /');
+const addressOrNone = text(500).regex(addressOrNonePattern, 'use an address that begins with https:// or /');
 
 /** `thumbnailUrlTemplate` is the address of a picture; `{width}` and `{height}` in it stand for the size that a page asks for. */
 export const libraryVideo = z.object({

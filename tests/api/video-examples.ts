@@ -34,6 +34,18 @@ export const videoExamples: Readonly<Record<string, RouteExample>> = {
       { body: { curriculum_links: [{ title: 'Files', url: 'ftp://files.test' }] }, fields: ['curriculum_links.0.url'] },
     ],
   },
+  'get /admin/curriculum_links/changes': {
+    as: 'admin',
+    status: 200,
+    call: () => ({ path: '/admin/curriculum_links/changes' }),
+    bad: [{ query: '?since=yesterday', fields: ['since'] }],
+  },
+  'get /admin/videos/changes': {
+    as: 'admin',
+    status: 200,
+    call: () => ({ path: '/admin/videos/changes' }),
+    bad: [{ query: '?since=yesterday', fields: ['since'] }],
+  },
   'get /admin/videos': {
     as: 'admin',
     status: 200,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { CurriculumLinksPageData } from '../../api/curriculum-links/schemas.ts';
+import type { CurriculumLinksChangesReply, CurriculumLinksPageData } from '../../api/curriculum-links/schemas.ts';
 import type { EditedLesson } from '../../api/lesson-editing/schemas.ts';
 import type { TeachStandardsPageData } from '../../api/standards/schemas.ts';
-import type { VideoPreviewPageData, VideosPageData } from '../../api/videos/schemas.ts';
+import type { VideoPreviewPageData, VideosChangesReply, VideosPageData } from '../../api/videos/schemas.ts';
+import { sendForm } from '../support/staff-forms.ts';
 import { useWorld } from '../support/use-world.ts';
 import { lessonAt } from './lesson-editing-examples.ts';
 import { givenVideo } from './video-examples.ts';
@@ -29,6 +30,40 @@ describe('the library of videos', () => {
     const late = await put('/admin/videos', { videos: [] }, revision);
     expect([late.status, late.code]).toEqual([412, 'stale_revision']);
     expect((await read()).videos.map(({ id }) => id)).toEqual(['b-2']);
+  });
+
+  it('tells whoever is second what the first one did, and how the library is now', async () => {
+    const { revision } = await read();
+    await put(
+      '/admin/videos',
+      {
+        videos: [
+          { id: 'b-2', title: 'Bell' },
+          { id: 'c-3', title: 'Cod' },
+        ],
+      },
+      revision,
+    );
+    const { revision: seen } = await read();
+    await put('/admin/videos', { videos: [{ id: 'b-2', title: 'Big bell' }, { id: 'd-4' }] }, seen);
+    expect((await put('/admin/videos', { videos: [] }, seen)).status).toBe(412);
+    const { changes, videos } = (await as('admin').get(`/admin/videos/changes?since=${seen}`)).json as VideosChangesReply;
+    expect(videos.map(({ id, title }) => [id, title])).toEqual([
+      ['b-2', 'Big bell'],
+      ['d-4', ''],
+    ]);
+    expect(changes).toMatchObject([
+      {
+        what: 'changed the videos',
+        actor: { role: 'admin' },
+        differences: [
+          { piece: 'b-2, title', before: 'Bell', after: 'Big bell' },
+          { piece: 'c-3', before: 'Cod', after: null },
+          { piece: 'd-4', before: null, after: 'd-4' },
+        ],
+      },
+    ]);
+    expect(changes[0]!.actor.name).not.toBeNull();
   });
 
   it('refuses an id with a script in it, here and in a lesson, and says what an id is made of', async () => {
@@ -67,6 +102,45 @@ describe('the library of videos', () => {
 });
 
 describe('curriculum links', () => {
+  const [science, atlas] = [
+    { title: 'Open science', url: 'https://curricula.test/science' },
+    { title: 'Old atlas', url: 'http://atlas.test/' },
+  ];
+  const path = '/admin/curriculum_links';
+
+  it('are begun by one of two who begin at once, and the other one is told', async () => {
+    const first = await put(path, { curriculum_links: [science, { title: ' ', url: '' }], if_match: 'none' });
+    expect([first.status, first.json]).toMatchObject([200, { curriculum_links: [science] }]);
+    const second = await put(path, { curriculum_links: [atlas], if_match: 'none' });
+    expect([second.status, second.code]).toEqual([412, 'stale_revision']);
+    const { changes, curriculum_links } = (await as('admin').get(`${path}/changes`)).json as CurriculumLinksChangesReply;
+    expect(curriculum_links).toEqual([science]);
+    expect(changes).toMatchObject([
+      {
+        what: 'changed the links',
+        differences: [{ piece: 'Links', before: null, after: 'Open science: https://curricula.test/science' }],
+      },
+    ]);
+  });
+
+  it('are saved by the form of a browser that runs no scripts, on what it was filled in on', async () => {
+    const { revision } = (await as('admin').get(path)).json as CurriculumLinksPageData;
+    const form = (seen: string, title: string) =>
+      sendForm(as('admin'), path, {
+        _method: 'PUT',
+        if_match: seen,
+        'curriculum_links[0][title]': title,
+        'curriculum_links[0][url]': science!.url,
+        'curriculum_links[1][title]': '',
+        'curriculum_links[1][url]': '',
+      });
+    const sent = await form(revision!, 'Science');
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, path]);
+    const now = (await as('admin').get(path)).json as CurriculumLinksPageData;
+    expect(now.curriculum_links).toEqual([{ title: 'Science', url: science!.url }]);
+    expect((await form(revision!, 'Late')).status).toBe(412);
+  });
+
   it('are written by staff and found by teachers', async () => {
     const links = [
       { title: 'Open science', url: 'https://curricula.test/science' },

@@ -14,21 +14,29 @@ describe('staff keep lists', () => {
   afterAll(() => expect(product.problems).toEqual([]));
 
   const field = (name: string, place = 0) => page.getByRole('textbox', { name, exact: true }).nth(place);
-  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
+  const saved = (one = page) => one.getByRole('status').getByText('All changes saved').waitFor();
+  const leave = () => page.getByRole('heading', { level: 1 }).click();
 
-  it('of curricula, which teachers find above the standards', async () => {
+  it('of curricula, which save themselves and which teachers find above the standards', async () => {
     await product.visit(page, '/admin/curriculum_links');
     await page.getByRole('button', { name: 'Add a link' }).click();
     await field('Title').fill('Open science');
     await field('Address').fill('javascript:alert(1)');
-    await save();
+    await leave();
     await page.getByText('use a whole address that begins with http:// or https://', { exact: false }).waitFor();
+    await page.getByText('1 change not saved.').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await field('Address').fill('https://curricula.test/science');
     await page.getByRole('button', { name: 'Add a link' }).click();
-    await save();
-    await page.getByText('Saved.').waitFor();
-    expect(await page.getByRole('button', { name: /^Remove link/ }).count()).toBe(1);
+    await field('Address').fill('https://curricula.test/science');
+    await saved();
+    // What was only begun stays under the hands of whoever writes.
+    expect(await page.getByRole('button', { name: /^Remove link/ }).count()).toBe(2);
+    await field('Title', 1).fill('Old atlas');
+    await field('Address', 1).fill('http://atlas.test/');
+    await leave();
+    await saved();
+    await page.reload();
+    expect(await field('Title', 1).inputValue()).toBe('Old atlas');
     const teacher = await product.open('teacher');
     await product.visit(teacher, '/teach/standards');
     const link = teacher.getByRole('navigation', { name: 'Curricula' }).getByRole('link', { name: 'Open science' });
@@ -36,31 +44,97 @@ describe('staff keep lists', () => {
     expect(await problemsEverywhere(teacher)).toEqual([]);
   });
 
+  it('of curricula, and choose what to keep when somebody else was first', async () => {
+    const other = await product.open('admin');
+    await product.visit(page, '/admin/curriculum_links');
+    await product.visit(other, '/admin/curriculum_links');
+    const titleOf = (one: Page, place: number) => one.getByRole('textbox', { name: 'Title', exact: true }).nth(place);
+    const titles = async () => {
+      const all = await page.getByRole('textbox', { name: 'Title', exact: true }).all();
+      return Promise.all(all.map((one) => one.inputValue()));
+    };
+    const dialog = page.getByRole('dialog', { name: 'Someone else changed this list of links' });
+    const [first, second] = await titles();
+
+    await titleOf(other, 0).fill('Renamed elsewhere');
+    await saved(other);
+    await titleOf(page, 1).fill('Renamed here');
+    await page.getByRole('button', { name: 'Compare and choose' }).click();
+    await dialog.getByText('changed the links').waitFor();
+    await dialog.getByText('They changed this too.').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Redo mine on top' }).click();
+    await saved();
+    await page.reload();
+    await awake(page);
+    expect((await titles()).toSorted()).toEqual(['Renamed elsewhere', 'Renamed here']);
+
+    await product.visit(other, '/admin/curriculum_links');
+    await titleOf(other, 0).fill(first!);
+    await saved(other);
+    await titleOf(page, 0).fill('Lost');
+    await page.getByRole('button', { name: 'Compare and choose' }).click();
+    await dialog.getByRole('button', { name: 'Take theirs' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await titles()).toContain(first);
+    expect(await titles()).not.toContain('Lost');
+    expect(second).toBeDefined();
+    // The browser reports each answer that says somebody was first.
+    product.problems.splice(0);
+    await other.close();
+  });
+
   it('of videos, each with its preview', async () => {
     await product.visit(page, '/admin/videos');
     await page.getByRole('button', { name: 'Add a video' }).click();
+    await field('Title').fill('A whale');
     await field('Video id').fill('<script>');
-    await save();
+    await leave();
     await page.getByText('use the id as the provider shows it', { exact: false }).waitFor();
     await field('Video id').fill('whale-7');
-    await field('Title').fill('A whale');
     await page.getByRole('button', { name: 'Add a video' }).click();
     await field('Title', 1).fill('Without an id');
-    await save();
-    await page.getByText('Saved.').waitFor();
+    await leave();
+    await saved();
+    expect(await field('Title', 1).inputValue()).toBe('Without an id');
+    await page.reload();
     expect(await page.getByRole('button', { name: /^Remove video/ }).count()).toBe(1);
     await page.getByRole('link', { name: 'Titles and descriptions' }).click();
     await page.waitForURL('**view=metadata');
     await awake(page);
     await page.getByRole('textbox', { name: 'Description of whale-7' }).fill('She comes back.');
-    await save();
-    await page.getByText('Saved.').waitFor();
+    await saved();
     expect(await problemsEverywhere(page)).toEqual([]);
     await page.getByRole('link', { name: 'whale-7' }).click();
     await page.waitForURL('**/admin/videos/preview?video_id=whale-7');
     await page.getByRole('heading', { level: 1, name: 'A whale' }).waitFor();
     await page.getByText('She comes back.').waitFor();
     expect(await problemsEverywhere(page)).toEqual([]);
+  });
+
+  it('by a button where no script runs', async () => {
+    const plain = await product.open('admin', { javaScriptEnabled: false });
+    const textbox = (name: string) => plain.getByRole('textbox', { name, exact: true });
+    const press = () =>
+      Promise.all([plain.waitForEvent('load'), plain.getByRole('button', { name: 'Save', exact: true }).click()]);
+    await product.visit(plain, '/admin/curriculum_links');
+    const before = await textbox('Title').count();
+    await textbox('Title').last().fill('Sent as a form');
+    await textbox('Address').last().fill('https://form.test/');
+    await press();
+    expect(
+      await textbox('Title')
+        .nth(before - 1)
+        .inputValue(),
+    ).toBe('Sent as a form');
+    expect(await textbox('Title').count()).toBe(before + 1);
+    await product.visit(plain, '/admin/videos');
+    const videos = await textbox('Video id').count();
+    await textbox('Video id').last().fill('form-1');
+    await textbox('Title').last().fill('Sent as a form');
+    await press();
+    expect(await textbox('Video id').count()).toBe(videos + 1);
+    await plain.context().close();
   });
 
   it('of districts, whose schools pay or try', async () => {

@@ -37,6 +37,7 @@ test('an empty environment gives the development defaults', () => {
     googleClassroomApiUrl: 'https://classroom.googleapis.com',
     videoProviders: {},
     mediaBucket: null,
+    unusedMediaDays: 90,
     assessor: null,
     searchProxyHost: null,
     providerSiteUrl: '',
@@ -52,6 +53,13 @@ test('nightly work knows its place and time, or that it is off', () => {
     verifyAt: '23:05',
   });
   expect(nights({ VERIFY_AT: 'off' })).toMatchObject({ verifyAt: null });
+});
+
+test('files that nothing points at stay for some days, or for ever', () => {
+  const daysOf = (UNUSED_MEDIA_DAYS: string) => loadConfig({ SESSION_SECRET: secret, UNUSED_MEDIA_DAYS }).unusedMediaDays;
+  expect([daysOf('30'), daysOf('off')]).toEqual([30, null]);
+  for (const wrong of ['6', '0', 'soon', '3651'])
+    expect(() => daysOf(wrong)).toThrow(/UNUSED_MEDIA_DAYS takes a number of days from 7/);
 });
 
 test('the generated session secret is long, kept, and readable by its owner alone', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -56,6 +56,35 @@ describe.each(stores)('files of media in %s', (_where, open) => {
     expect(await store.bytesOf(name)).toBe(content.length);
   });
 
+  it('are listed with their size and when they came, and removed where that was before a moment', async () => {
+    const [store, content] = [open(), randomBytes(1_000)];
+    const name = mediaNameOf(content, 'ogg');
+    const began = new Date(Date.now() - 2_000);
+    const upload = await fileWith(content);
+    await utimes(upload, new Date(0), new Date(0));
+    await store.keep(name, upload);
+    const listed = (await store.list()).find((one) => one.name === name)!;
+    expect(listed.bytes).toBe(1_000);
+    expect(listed.keptAt.getTime()).toBeGreaterThan(began.getTime());
+    expect(await store.removeKeptBefore(name, began)).toBe(false);
+    expect(await store.bytesOf(name)).toBe(1_000);
+    expect(await store.removeKeptBefore(name, new Date(Date.now() + 5_000))).toBe(true);
+    expect(await store.bytesOf(name)).toBeNull();
+    expect(await store.removeKeptBefore(name, new Date(Date.now() + 5_000))).toBe(false);
+  });
+
+  it('can be brought again to a library that has removed them', async () => {
+    const library = createMediaLibrary({ project: [], data: open() });
+    const address = await library.store(Buffer.from('WEBVTT\n\ngone'), 'vtt');
+    const name = address.slice('/media/'.length);
+    expect(await library.text(address)).toContain('gone');
+    expect((await library.kept()).map((one) => one.name)).toContain(name);
+    expect(await library.removeKeptBefore(name, new Date(Date.now() + 5_000))).toBe(true);
+    expect([await library.find(name), await library.text(address)]).toEqual([null, null]);
+    await library.store(Buffer.from('WEBVTT\n\ngone'), 'vtt');
+    expect(await library.text(address)).toContain('gone');
+  });
+
   it('are lent as files of this machine, of which nothing is left', async () => {
     const [store, content] = [open(), randomBytes(5_000)];
     const name = mediaNameOf(content, 'wav');
@@ -77,6 +106,12 @@ describe.each(stores)('files of media in %s', (_where, open) => {
     expect(await library.find('0'.repeat(32) + '.vtt')).toBeNull();
     expect(await library.find('../../etc/passwd')).toBeNull();
   });
+});
+
+it('has nothing in a folder that is not there yet', async () => {
+  const store = createFolderStore(path.join(folder, 'not yet'));
+  expect(await store.list()).toEqual([]);
+  expect(await store.removeKeptBefore('name.mp3', new Date())).toBe(false);
 });
 
 it('leaves nothing half written in the folder', async () => {

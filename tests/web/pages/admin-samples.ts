@@ -324,6 +324,7 @@ export const jobsSample: JobsPageData = {
       retry_url: null,
     },
   ],
+  unused_media: { count: 3, kept_days: 90, next_removal_at: '2027-02-19T03:23:00.000Z' },
   state: '',
   queue: '',
   page: 1,

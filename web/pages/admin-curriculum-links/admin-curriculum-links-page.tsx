@@ -8,18 +8,13 @@ import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { RowList } from '../../widgets/row-list/row-list.tsx';
 import { SavedRowsForm } from '../../widgets/saved-rows/saved-rows-form.tsx';
 import { useSavedRows } from '../../widgets/saved-rows/use-saved-rows.ts';
+import { linksRules, type Link } from './links-rules.ts';
 import { texts } from './texts.ts';
 
-type Link = CurriculumLinksPageData['curriculum_links'][number];
-
-const calls = {
-  path: '/admin/curriculum_links',
-  bodyOf: (rows: readonly Link[]) => ({ curriculum_links: rows.filter(({ title, url }) => `${title}${url}`.trim() !== '') }),
-  savedOf: (body: CurriculumLinksPageData) => ({ rows: body.curriculum_links, revision: body.revision }),
-};
+const noLink: Link = { title: '', url: '' };
 
 export function AdminCurriculumLinksPage({ data, shell }: PageProps<CurriculumLinksPageData>) {
-  const list = useSavedRows<Link, CurriculumLinksPageData>(calls.savedOf(data), calls);
+  const list = useSavedRows(linksRules.savedOf(data), linksRules, shell.viewer?.id ?? 0);
   return (
     <PageShell shell={shell} width="middle">
       <PageHead
@@ -32,37 +27,52 @@ export function AdminCurriculumLinksPage({ data, shell }: PageProps<CurriculumLi
           </div>
         }
       />
-      <p className="soft">{texts.hint}</p>
-      <SavedRowsForm list={list}>
+      <SavedRowsForm
+        list={list}
+        action={linksRules.path}
+        standing={texts.standing}
+        shell={shell}
+        emptyRow={<LinkFields link={noLink} index={list.rows.length} />}
+      >
+        <p className="soft">{texts.hint}</p>
         <RowList
           rows={list.rows}
           most={mostLinks}
           none={texts.none}
           nameOf={texts.row}
           newName={texts.newRow}
-          newRow={() => ({ title: '', url: '' })}
+          newRow={() => noLink}
           keyOf={(_link, index) => String(index)}
           onChange={list.change}
+          onLeave={list.leave}
         >
-          {(link, change) => (
-            <>
-              <TextField
-                label={texts.name}
-                maxLength={200}
-                value={link.title}
-                onChange={({ target }) => change({ ...link, title: target.value })}
-              />
-              <TextField
-                label={texts.url}
-                inputMode="url"
-                maxLength={2_000}
-                value={link.url}
-                onChange={({ target }) => change({ ...link, url: target.value })}
-              />
-            </>
-          )}
+          {(link, change, place) => <LinkFields link={link} index={place - 1} onChange={change} />}
         </RowList>
       </SavedRowsForm>
     </PageShell>
+  );
+}
+
+interface LinkFieldsProps {
+  link: Link;
+  index: number;
+  /** Left out where no script runs. */
+  onChange?: (link: Link) => void;
+}
+
+function LinkFields({ link, index, onChange }: LinkFieldsProps) {
+  const nameOf = (field: keyof Link) => `curriculum_links[${index}][${field}]`;
+  const fieldProps = (field: keyof Link) =>
+    onChange
+      ? {
+          value: link[field],
+          onChange: (event: { target: { value: string } }) => onChange({ ...link, [field]: event.target.value }),
+        }
+      : { defaultValue: link[field] };
+  return (
+    <>
+      <TextField label={texts.name} name={nameOf('title')} maxLength={200} {...fieldProps('title')} />
+      <TextField label={texts.url} name={nameOf('url')} inputMode="url" maxLength={2_000} {...fieldProps('url')} />
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { JobsFilter } from '../../features/jobs-admin/components/jobs-filter.tsx
 import { JobsTable } from '../../features/jobs-admin/components/jobs-table.tsx';
 import { useJobs } from '../../features/jobs-admin/use-jobs.ts';
 import '../../features/jobs-admin/jobs-admin.css';
-import { clockOf } from '../../lib/dates.ts';
+import { clockOf, dayAndTime } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { PageHead, Section } from '../../ui/content/page-head.tsx';
 import { Stats } from '../../ui/content/stats.tsx';
@@ -13,6 +13,12 @@ import { QueuesTable } from '../../widgets/job-queues/queues-table.tsx';
 import { texts } from './texts.ts';
 
 const states = ['waiting', 'running', 'failed'] as const;
+
+function unusedWords(unused: JobsPageData['unused_media'], timeZone: string): string {
+  const { count, kept_days: days, next_removal_at: next } = unused;
+  if (days === null) return texts.unused.off;
+  return count === 0 || next === null ? texts.unused.none : texts.unused.some(count, days, dayAndTime(next, timeZone));
+}
 
 export function AdminJobsPage({ data: first, shell }: PageProps<JobsPageData>) {
   const { data, notice, driver } = useJobs(first);
@@ -33,6 +39,9 @@ export function AdminJobsPage({ data: first, shell }: PageProps<JobsPageData>) {
       </Section>
       <Section id="queues" title={texts.queues}>
         <QueuesTable queues={data.queues} timeZone={timeZone} />
+      </Section>
+      <Section id="unused-media" title={texts.unused.title}>
+        <p>{unusedWords(data.unused_media, timeZone)}</p>
       </Section>
     </PageShell>
   );

@@ -1,4 +1,4 @@
-import type { Video, VideosPageData, VideosReply } from '../../../api/videos/schemas.ts';
+import type { VideosPageData } from '../../../api/videos/schemas.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
@@ -7,17 +7,10 @@ import { SavedRowsForm } from '../../widgets/saved-rows/saved-rows-form.tsx';
 import { useSavedRows } from '../../widgets/saved-rows/use-saved-rows.ts';
 import { texts } from './texts.ts';
 import { VideoMetadata } from './video-metadata.tsx';
-import { VideoRows } from './video-rows.tsx';
+import { NewVideoRow, VideoRows } from './video-rows.tsx';
+import { videosRules } from './videos-rules.ts';
 import '../../ui/content/link-pills.css';
 import './admin-videos.css';
-
-const calls = {
-  path: '/admin/videos',
-  bodyOf: (rows: readonly Video[]) => ({
-    videos: rows.filter(({ id }) => id.trim() !== '').map(({ preview_url: _preview, ...row }) => row),
-  }),
-  savedOf: (body: VideosReply) => ({ rows: body.videos, revision: body.revision }),
-};
 
 const views = [
   { view: 'rows', label: texts.rows, href: '/admin/videos' },
@@ -25,8 +18,8 @@ const views = [
 ] as const;
 
 export function AdminVideosPage({ data, shell }: PageProps<VideosPageData>) {
-  const list = useSavedRows<Video, VideosReply>(calls.savedOf(data), calls);
-  const rows = { videos: list.rows, onChange: list.change };
+  const list = useSavedRows(videosRules.savedOf(data), videosRules, shell.viewer?.id ?? 0);
+  const rows = { videos: list.rows, onChange: list.change, onLeave: list.leave };
   return (
     <PageShell shell={shell} width="wide">
       <PageHead
@@ -49,8 +42,16 @@ export function AdminVideosPage({ data, shell }: PageProps<VideosPageData>) {
           ))}
         </ul>
       </nav>
-      <p className="soft">{texts.hint}</p>
-      <SavedRowsForm list={list}>{data.view === 'rows' ? <VideoRows {...rows} /> : <VideoMetadata {...rows} />}</SavedRowsForm>
+      <SavedRowsForm
+        list={list}
+        action={videosRules.path}
+        standing={texts.standing}
+        shell={shell}
+        emptyRow={data.view === 'rows' && <NewVideoRow index={list.rows.length} />}
+      >
+        <p className="soft">{texts.hint}</p>
+        {data.view === 'rows' ? <VideoRows {...rows} /> : <VideoMetadata {...rows} />}
+      </SavedRowsForm>
     </PageShell>
   );
 }

@@ -3,6 +3,8 @@ export const texts = {
   kicker: 'What lessons show, by the id of the video',
   lessons: 'Lessons',
   views: 'Views',
+  thing: 'library of videos',
+  standing: { tone: 'brand', label: 'For lessons', text: 'A lesson takes what is here when its videos are saved.' },
   rows: 'Videos',
   metadata: 'Titles and descriptions',
   none: 'No video yet. Add the first one.',
@@ -10,7 +12,7 @@ export const texts = {
   toRows: 'Add videos by their ids first; their titles and descriptions are written here.',
   row: (place: number) => `video ${place}`,
   newRow: 'a video',
-  hint: 'A row without an id is left out. A lesson that uses one of these videos takes its title, maker and picture from here when it is saved; classes keep what they began with.',
+  hint: 'A row is saved once it has an id. A lesson that uses one of these videos takes its title, maker and picture from here when it is saved; classes keep what they began with.',
   id: 'Video id',
   name: 'Title',
   description: 'Description',
@@ -21,4 +23,10 @@ export const texts = {
   thumbnailOf: (title: string) => `Thumbnail of ${title}`,
   nameOf: (id: string) => `Title of ${id}`,
   descriptionOf: (id: string) => `Description of ${id}`,
+  objections: {
+    id: (id: string) => `“${id}”: use the id as the provider shows it: letters, digits, -, _, . and : only.`,
+    twice: (id: string) => `Two rows have the id ${id}. Keep one of them.`,
+    thumbnail: (id: string) => `Thumbnail of ${id}: use an address that begins with https:// or /.`,
+    address: (id: string) => `Address of ${id}: use one that begins with https:// or /.`,
+  },
 } as const;

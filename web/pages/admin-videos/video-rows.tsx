@@ -28,13 +28,24 @@ const isAddress = /^(?:https:\/\/|\/(?!\/))/;
 /** As large as this page needs it. */
 const thumbnailOf = (template: string): string => template.replaceAll('{width}', '320').replaceAll('{height}', '180');
 
+/** As a browser without scripts sends them. */
+export const fieldName = (index: number, field: keyof Video): string => `videos[${index}][${field}]`;
+
 interface VideoRowsProps {
   videos: readonly Video[];
   onChange: (videos: Video[]) => void;
+  onLeave: () => void;
+}
+
+/** For a browser that runs no scripts, and so has no button that adds one. */
+export function NewVideoRow({ index }: { index: number }) {
+  return fields.map(({ field, label, most, ...rest }) => (
+    <TextField key={field} label={label} name={fieldName(index, field)} maxLength={most} {...rest} />
+  ));
 }
 
 /** Videos with all that is known of them, and a thumbnail where its address is known. */
-export function VideoRows({ videos, onChange }: VideoRowsProps) {
+export function VideoRows({ videos, onChange, onLeave }: VideoRowsProps) {
   return (
     <RowList
       rows={videos}
@@ -46,13 +57,16 @@ export function VideoRows({ videos, onChange }: VideoRowsProps) {
       unordered
       keyOf={(_video, index) => String(index)}
       onChange={onChange}
+      onLeave={onLeave}
     >
-      {(video, change) => (
+      {(video, change, place) => (
         <>
+          <input type="hidden" name={fieldName(place - 1, 'name')} value={video.name} />
           {fields.map(({ field, label, most, ...rest }) => (
             <TextField
               key={field}
               label={label}
+              name={fieldName(place - 1, field)}
               maxLength={most}
               value={video[field]}
               {...rest}

@@ -63,6 +63,8 @@ export interface AutosaveKind<Change extends AnyChange, Saved, Body, Theirs> {
   callOf(saved: Saved, change: Change): Named;
   /** What was done meanwhile is of no concern to what is on its way: that goes on top of it, and nobody is asked. */
   needsNoDecision?(body: Theirs, pending: readonly Operation<Change>[]): boolean;
+  /** What waits behind a change that the server has made, as a change on top of that one. Left out: it stays as it is. */
+  follows?(change: Change, made: Change): Change;
   theirs(body: Theirs): { readonly changes: EditMade[]; readonly saved: Saved };
   adopt(state: Saved & AutosaveState<Change, Saved>, change: Change, body: Body): Adopted<Saved>;
 }

@@ -69,10 +69,12 @@ function adoptReply<Change extends AnyChange, Saved extends object, Body, Theirs
 ): void {
   const state = store.getState();
   const { saved, revision, announcement, notice, focusId } = kind.adopt(state, operation.change, body);
+  const onTop = (one: Operation<Change>): Operation<Change> =>
+    kind.follows && one.key === operation.key ? { ...one, change: kind.follows(one.change, operation.change) } : one;
   patchState(store, {
     ...saved,
     revision,
-    pending: state.pending.filter((one) => one !== operation),
+    pending: state.pending.filter((one) => one !== operation).map(onTop),
     saved: { ...state.saved, [operation.key]: true },
     announcement: announcement ?? state.announcement,
     notice,

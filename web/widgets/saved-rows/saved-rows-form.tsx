@@ -1,48 +1,66 @@
 import type { ReactNode } from 'react';
-import { Message } from '../../ui/feedback/message.tsx';
+import { useStore } from 'zustand';
+import { clockOf } from '../../lib/dates.ts';
+import type { Shell } from '../../lib/page-props.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { AutosaveNotices } from '../autosave/components/autosave-notices.tsx';
+import { EditorBar, type StandingWords } from '../autosave/components/editor-bar.tsx';
+import { FieldFailure } from '../autosave/components/field-status.tsx';
+import { rowsKey } from './rows-kind.ts';
 import { texts } from './texts.ts';
 import type { SavedRows } from './use-saved-rows.ts';
 import './saved-rows.css';
 
-interface SavedRowsFormProps {
-  list: Pick<SavedRows<unknown>, 'save' | 'dirty' | 'sending' | 'notice'>;
+interface SavedRowsFormProps<Row, Body> {
+  list: SavedRows<Row, Body>;
+  /** Where the list is sent by a browser that runs no scripts. */
+  action: string;
+  standing: StandingWords;
+  shell: Shell;
+  /** Beside what became of the list. */
+  links?: ReactNode;
+  /** A row to add, for a browser that runs no scripts. */
+  emptyRow?: ReactNode;
   children: ReactNode;
 }
 
-/** A list with the button that saves it, and what came of that. */
-export function SavedRowsForm({ list, children }: SavedRowsFormProps) {
-  const { save, dirty, sending, notice } = list;
+/** A list that saves itself, with what became of it. Without scripts a button saves it. */
+export function SavedRowsForm<Row, Body>(props: SavedRowsFormProps<Row, Body>) {
+  const { list, action, standing, shell, links, emptyRow, children } = props;
+  const { kind, store, driver, leave } = list;
+  const frame = { store, driver };
+  const announcement = useStore(store, (state) => state.announcement);
   return (
-    <form
-      className="saved-rows"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      {children}
-      {notice && (
-        <Message
-          kind={notice.kind}
-          actions={
-            notice.stale && (
-              <Button small onClick={() => window.location.reload()}>
-                {texts.reload}
-              </Button>
-            )
-          }
-        >
-          {notice.text}
-        </Message>
-      )}
-      <div className="saved-rows__end">
-        <Button type="submit" tone="primary" disabled={sending || !dirty}>
-          {sending ? texts.saving : texts.save}
-        </Button>
-        {dirty && !sending && <span className="soft">{texts.unsaved}</span>}
-      </div>
-    </form>
+    <>
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+      <EditorBar {...frame} kind={kind} standing={standing} timeZone={clockOf(shell).timeZone}>
+        {links}
+      </EditorBar>
+      <form
+        className="saved-rows"
+        method="post"
+        action={action}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          leave();
+        }}
+      >
+        <input type="hidden" name="_method" value="PUT" />
+        <input type="hidden" name="_csrf" value={shell.csrf_token} />
+        <input type="hidden" name="if_match" value={list.store.getState().revision || 'none'} />
+        <AutosaveNotices {...frame} kind={kind} />
+        <FieldFailure {...frame} fieldKey={rowsKey} />
+        {children}
+        <noscript>
+          {emptyRow}
+          <Button type="submit" tone="primary">
+            {texts.save}
+          </Button>
+        </noscript>
+      </form>
+    </>
   );
 }

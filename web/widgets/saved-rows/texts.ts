@@ -1,8 +1,4 @@
 export const texts = {
   save: 'Save',
-  saving: 'Saving',
-  saved: 'Saved.',
-  unsaved: 'Not saved yet.',
-  changed: 'Someone else has changed this list. Copy what you need, then reload the list and add it again.',
-  reload: 'Reload the list',
+  removed: (row: string) => `${row} (removed)`,
 } as const;

@@ -1,73 +1,68 @@
 import { useEffect, useState } from 'react';
-import { causeOf } from '../../lib/failure-words.ts';
+import { useStore } from 'zustand';
 import { pageClient } from '../../lib/page-client.ts';
-import { randomUuid } from '../../lib/random-uuid.ts';
-import { texts } from './texts.ts';
+import { createAutosaveStore } from '../autosave/autosave-state.ts';
+import { useAutosave } from '../autosave/use-autosave.ts';
+import {
+  cleanRows,
+  createRowsApi,
+  rowsKey,
+  rowsKindOf,
+  sameRows,
+  shownRows,
+  type RowsChange,
+  type RowsFrame,
+  type RowsKind,
+  type RowsOnServer,
+  type RowsRules,
+  type SavedList,
+} from './rows-kind.ts';
 
-/** The list as the server has it. */
-interface Saved<Row> {
-  readonly rows: readonly Row[];
-  readonly revision: string | null;
-}
-
-export interface SavedRows<Row> {
+export interface SavedRows<Row, Body> extends RowsFrame<Row> {
+  kind: RowsKind<Row, Body>;
   rows: readonly Row[];
-  change(rows: Row[]): void;
-  save(): Promise<void>;
-  dirty: boolean;
-  sending: boolean;
-  /** `stale`: somebody else was first. */
-  notice: { kind: 'good' | 'low'; text: string; stale: boolean } | null;
+  /** What was typed: it is saved after a pause. */
+  change(rows: readonly Row[]): void;
+  /** The fields are left: it is saved without waiting. */
+  leave(): void;
 }
 
-interface ListCalls<Row, Body> {
-  path: string;
-  bodyOf: (rows: readonly Row[]) => unknown;
-  savedOf: (body: Body) => Saved<Row>;
-}
-
-/** A list that is saved whole by a button, on the revision that was read: nobody's change is written over. */
-export function useSavedRows<Row, Body>(start: Saved<Row>, { path, bodyOf, savedOf }: ListCalls<Row, Body>): SavedRows<Row> {
-  const [saved, setSaved] = useState(start);
-  const [rows, setRows] = useState(start.rows);
-  const [notice, setNotice] = useState<SavedRows<Row>['notice']>(null);
-  const [sending, setSending] = useState(false);
-  const dirty = JSON.stringify(rows) !== JSON.stringify(saved.rows);
+/**
+ * A list that saves itself, on the revision that was read: nobody's change is written over. Rows that are not worth sending yet are the
+ * page's alone, and stay.
+ */
+export function useSavedRows<Row, Body>(
+  start: RowsOnServer<Row>,
+  rules: RowsRules<Row, Body>,
+  viewerId: number,
+): SavedRows<Row, Body> {
+  const [kind] = useState(() => rowsKindOf(rules));
+  const [store] = useState(() => createAutosaveStore<RowsChange<Row>, SavedList<Row>>({ list: start }, start.revision ?? ''));
+  const driver = useAutosave({ kind, store, connect: () => createRowsApi<Body>(pageClient(), rules.path), viewerId });
+  const shown = shownRows(rules, useStore(store));
+  const [typed, setTyped] = useState(start.rows);
+  // Somebody else's rows, or what was typed was dropped. What was only begun stays under the writer's hands.
+  const outdated = !sameRows(rules, cleanRows(rules, typed), cleanRows(rules, shown));
+  const rows = outdated ? [...shown, ...typed.filter((row) => !rules.isBegun(row))] : typed;
+  if (outdated) setTyped(rows);
+  // The list warns of its own changes; it knows nothing of these.
+  const unsent = rows.some((row) => !rules.isBegun(row) && !rules.isBlank(row));
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (dirty) event.preventDefault();
+      if (unsent) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [dirty]);
+  }, [unsent]);
   return {
+    kind,
+    store,
+    driver,
     rows,
-    dirty,
-    sending,
-    notice,
     change(next) {
-      setRows(next);
-      setNotice(null);
+      setTyped(next);
+      driver.type({ type: 'rows', base: store.getState().list.rows, rows: cleanRows(rules, next) });
     },
-    async save() {
-      setSending(true);
-      const reply = await pageClient().call<Body>({
-        method: 'PUT',
-        path,
-        body: bodyOf(rows),
-        idempotencyKey: randomUuid(),
-        ...(saved.revision !== null && { ifMatch: saved.revision }),
-      });
-      setSending(false);
-      if (reply.kind === 'ok') {
-        const now = savedOf(reply.body);
-        setSaved(now);
-        setRows(now.rows);
-        setNotice({ kind: 'good', text: texts.saved, stale: false });
-        return;
-      }
-      const stale = reply.kind === 'refused' && reply.status === 412;
-      setNotice({ kind: 'low', text: stale ? texts.changed : causeOf(reply), stale });
-    },
+    leave: () => driver.leave(rowsKey),
   };
 }

@@ -1,0 +1,139 @@
+import type { HttpClient } from '../../lib/http-client.ts';
+import type { AutosaveApi, AutosaveKind } from '../autosave/autosave-kind.ts';
+import { pendingOf, type AutosaveState, type AutosaveStore, type EditMade } from '../autosave/autosave-state.ts';
+import type { AutosaveDriver } from '../autosave/create-autosave.ts';
+import { mergeRows, touchedRows, type RowIdentity } from './merge-rows.ts';
+import { texts } from './texts.ts';
+
+/** The list as the server has it; null before its first change. */
+export interface RowsOnServer<Row> {
+  rows: readonly Row[];
+  revision: string | null;
+}
+
+export interface SavedList<Row> {
+  list: RowsOnServer<Row>;
+}
+
+/** All rows as somebody wants them, and those that they were made from. */
+export interface RowsChange<Row> {
+  type: 'rows';
+  base: readonly Row[];
+  rows: readonly Row[];
+}
+
+/** What one list of rows knows of itself. */
+export interface RowsRules<Row, Body> extends RowIdentity<Row> {
+  /** "list of links" */
+  thing: string;
+  /** What a change of it is called: "Links". */
+  what: string;
+  path: string;
+  /** Their order means something. */
+  ordered: boolean;
+  /** Nothing was written in it. */
+  isBlank(row: Row): boolean;
+  /** Is it worth sending? What is not, is the page's alone. */
+  isBegun(row: Row): boolean;
+  /** As the server would keep it. */
+  clean(row: Row): Row;
+  /** A row as one would read it. */
+  lineOf(row: Row): string;
+  /** Why these cannot be sent yet. */
+  objection(rows: readonly Row[]): string | null;
+  bodyOf(rows: readonly Row[]): object;
+  savedOf(body: Body): RowsOnServer<Row>;
+}
+
+type Changes<Body> = Body & { changes: EditMade[] };
+type State<Row> = SavedList<Row> & AutosaveState<RowsChange<Row>, SavedList<Row>>;
+
+export type RowsStore<Row> = AutosaveStore<RowsChange<Row>, SavedList<Row>>;
+export type RowsKind<Row, Body> = AutosaveKind<RowsChange<Row>, SavedList<Row>, Body, Changes<Body>>;
+
+export interface RowsFrame<Row> {
+  store: RowsStore<Row>;
+  driver: AutosaveDriver<RowsChange<Row>>;
+}
+
+export const rowsKey = 'rows';
+
+/** What is sent of the rows on the page. */
+export const cleanRows = <Row>(
+  { isBegun, clean }: Pick<RowsRules<Row, never>, 'isBegun' | 'clean'>,
+  rows: readonly Row[],
+): Row[] => rows.filter(isBegun).map(clean);
+
+type Comparing<Row> = RowIdentity<Row> & Pick<RowsRules<Row, never>, 'ordered'>;
+
+export function sameRows<Row>({ ordered, ...rules }: Comparing<Row>, one: readonly Row[], other: readonly Row[]): boolean {
+  if (one.length !== other.length) return false;
+  if (ordered) return one.every((row, index) => rules.idOf(row) === rules.idOf(other[index]!) && rules.same(row, other[index]!));
+  const { written, removed } = touchedRows(rules, one, other);
+  return written.length + removed.length === 0;
+}
+
+const wanted = <Row>(rules: RowIdentity<Row>, { list }: SavedList<Row>, { base, rows }: RowsChange<Row>): Row[] =>
+  mergeRows(rules, base, rows, list.rows);
+
+/** What the page shows: the rows that were wanted and are not saved yet, else those that are. */
+export function shownRows<Row>(rules: RowIdentity<Row>, state: State<Row>): readonly Row[] {
+  const change = pendingOf(state, rowsKey)?.change;
+  return change ? wanted(rules, state, change) : state.list.rows;
+}
+
+/** A list of rows that is saved whole. */
+export function rowsKindOf<Row, Body>(rules: RowsRules<Row, Body>): RowsKind<Row, Body> {
+  const lines = (rows: readonly Row[]): string => rows.map(rules.lineOf).join('\n');
+  const changed = ({ base, rows }: RowsChange<Row>) => touchedRows(rules, base, rows);
+  return {
+    thing: rules.thing,
+    uuidOf: () => 'all',
+    revisionOf: ({ list }) => list.revision ?? '',
+    keyOf: () => rowsKey,
+    isText: () => true,
+    markdownOf: () => [],
+    isField: () => true,
+    isStep: () => false,
+    addsUp: () => false,
+    isOnce: () => false,
+    isSaved: (saved, change) => sameRows(rules, wanted(rules, saved, change), saved.list.rows),
+    hasTarget: () => true,
+    objection: (saved, change) => rules.objection(wanted(rules, saved, change)),
+    // Of rows that stand for themselves only those that the change touches: the others are nobody's concern.
+    savedText({ list }, change) {
+      if (rules.ordered) return lines(list.rows);
+      const { written, removed } = changed(change);
+      const ids = new Set([...written, ...removed].map(rules.idOf));
+      return lines(list.rows.filter((row) => ids.has(rules.idOf(row))));
+    },
+    changeWords: () => rules.what,
+    valueWords(change) {
+      if (rules.ordered) return lines(change.rows);
+      const { written, removed } = changed(change);
+      return [...written.map(rules.lineOf), ...removed.map((row) => texts.removed(rules.lineOf(row)))].join('\n');
+    },
+    callOf: (saved, change) => ({ method: 'PUT', path: rules.path, body: rules.bodyOf(wanted(rules, saved, change)) }),
+    follows: (change, { rows }) => ({ ...change, base: rows }),
+    theirs: ({ changes, ...body }) => ({ changes, saved: { list: rules.savedOf(body as unknown as Body) } }),
+    adopt(_state, _change, body) {
+      const list = rules.savedOf(body);
+      return { saved: { list }, revision: list.revision ?? '', announcement: null, notice: null, focusId: null };
+    },
+  };
+}
+
+/** A list that nobody has begun has no revision for If-Match: the body says so. */
+const onNone = (body: unknown): object => ({ ...(body as object), if_match: 'none' });
+
+export const createRowsApi = <Body>(http: HttpClient, path: string): AutosaveApi<Body, Changes<Body>> => ({
+  change(call, revision, idempotencyKey) {
+    const sent = revision === '' ? { ...call, body: onNone(call.body) } : { ...call, ifMatch: revision };
+    return http.call({ ...sent, idempotencyKey });
+  },
+  changesSince: (_uuid, revision) =>
+    http.call({ method: 'GET', path: revision === '' ? `${path}/changes` : `${path}/changes?since=${revision}` }),
+  // Nothing here is shown as what markdown makes of it.
+  render: async () => ({ kind: 'ok', status: 200, body: { texts_html: [] } }) as never,
+  refreshSession: http.refreshSession,
+});
