@@ -29,6 +29,7 @@ import { signInBenchmarks } from './sign-ins.bench.ts';
 import { standardsReportBenchmarks } from './standards-report.bench.ts';
 import { standardsBenchmarks } from './standards.bench.ts';
 import { teacherDayBenchmarks } from './teacher-day.bench.ts';
+import { warmPageBenchmarks } from './warm-pages.bench.ts';
 import { writingBenchmarks } from './writing.bench.ts';
 import { benchEventStoreUrl } from './support/bench-store.ts';
 
@@ -64,5 +65,6 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   'standards-report': standardsReportBenchmarks,
   'teacher-day': teacherDayBenchmarks,
   uploads: uploadBenchmarks,
+  'warm-pages': warmPageBenchmarks,
   writing: writingBenchmarks,
 };
