@@ -13,9 +13,9 @@ import type { SignedInContext } from '../http/route.ts';
 import { presentListedAssignment } from '../teach-assignments/presenter.ts';
 import type { ListedAssignment } from '../teach-assignments/schemas.ts';
 import type { Arrangement } from '../teacher-desk/arrange-classes.ts';
-import { ownClasses } from './find-classes.ts';
+import { pageOfClasses } from './page-of-classes.ts';
 import { presentClass } from './presenter.ts';
-import type { SchoolClassesPageData } from './schemas.ts';
+import type { SchoolClassesPageData, SchoolClassesQuery } from './schemas.ts';
 
 type Context = SignedInContext<AssignmentListReads | 'teacher_desks'>;
 /** One without the order of the teacher. */
@@ -73,9 +73,9 @@ const joiningOf = async ({ read, viewer }: Context): Promise<SchoolClassesPageDa
 };
 
 /** The classes one works with: how they do, who is in the one that was asked for, and what they have to do. */
-export const findClassesPage = async (context: Context, asked: number | undefined): Promise<SchoolClassesPageData> => {
-  const classes = await ownClasses(context.read, context.viewer);
-  const chosen = classes.find(({ id }) => id === asked) ?? classes[0];
+export const findClassesPage = async (context: Context, query: SchoolClassesQuery): Promise<SchoolClassesPageData> => {
+  const { classes, ...shown } = await pageOfClasses(context, query);
+  const chosen = classes.find(({ id }) => id === query.school_class_id) ?? classes[0];
   const [items, archived, roster, assignments, joining] = await Promise.all([
     presentItems(context, classes),
     archivedClasses(context),
@@ -83,5 +83,5 @@ export const findClassesPage = async (context: Context, asked: number | undefine
     latestAssignments(context, null),
     joiningOf(context),
   ]);
-  return { items, archived, roster, assignments, may_create: context.viewer.role === 'teacher', joining };
+  return { items, ...shown, archived, roster, assignments, may_create: context.viewer.role === 'teacher', joining };
 };

@@ -53,7 +53,7 @@ export const schoolClassRoutes: readonly Route[] = [
     reads: pageReads,
     records: { action: 'viewed', what: 'school_classes', of: (_input, viewer) => recordsOfViewer(viewer) },
     page: { id: 'school_classes', title: 'Classes' },
-    handler: ({ query }, context) => findClassesPage(context, query.school_class_id),
+    handler: ({ query }, context) => findClassesPage(context, query),
   }),
   defineRoute({
     method: 'get',

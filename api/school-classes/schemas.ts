@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { classCardFields } from '../teacher-day/schemas.ts';
 import { classColours } from '../../domain/school-class/colours.ts';
-import { idParam, integerId, namedItem, percent } from '../shared/schemas.ts';
+import { wholeNumber } from '../reports/query.ts';
+import { idParam, integerId, namedItem, paging, percent } from '../shared/schemas.ts';
 import { listedAssignment } from '../teach-assignments/schemas.ts';
 
 export const schoolClassStudent = z.object({ id: z.int(), name: z.string(), submitted_count: z.int() });
@@ -75,7 +76,13 @@ export const classRoster = z
   .meta({ id: 'ClassRoster' });
 export type ClassRosterData = z.infer<typeof classRoster>;
 
-export const schoolClassesQuery = z.object({ school_class_id: idParam.optional().catch(undefined) });
+/** `page` and `search` are for school admins, who can have a thousand classes; without a page the one with the class opens. */
+export const schoolClassesQuery = z.object({
+  school_class_id: idParam.optional().catch(undefined),
+  search: z.string().trim().max(200, 'use at most 200 characters').default(''),
+  page: wholeNumber(1_000_000).optional(),
+});
+export type SchoolClassesQuery = z.infer<typeof schoolClassesQuery>;
 
 const archivedClass = z.object({ id: z.int(), name: z.string(), school_name: z.string() });
 
@@ -86,6 +93,12 @@ export const schoolClassesPage = z.object({
       .extend({ students: z.array(schoolClassStudent), average_percent: percent, submitted_count: z.int() })
       .meta({ id: 'SchoolClassWithStudents' }),
   ),
+  /** A teacher's classes are all on one page. */
+  paging,
+  /** Words of the names of classes and their teachers, which the classes were found by. */
+  search: z.string(),
+  /** In any of the classes of all pages, each once. */
+  students_count: z.int(),
   /** Out of all lists, and can be restored. */
   archived: z.array(archivedClass),
   /** Of the class that was asked for, or of the first. */

@@ -1,5 +1,30 @@
 -- Written by npm run sql from the queries that the tests run.
 
+-- classesByIds
+select
+c.id, c.name, c.code,
+coalesce((to_jsonb(c) ->> 'code_opens')::boolean, false) as code_opens, to_jsonb(c) ->> 'grade' as grade,
+to_jsonb(c) ->> 'colour' as colour, coalesce((to_jsonb(c) ->> 'archived')::boolean, false) as archived, to_jsonb(c) ->> 'roster_name' as roster_name, c.school_id, s.name as school_name, s.district_id, d.name as district_name, d.time_zone,
+coalesce((select json_agg(json_build_object('id', m.teacher_id, 'name', case when p.id is null or p.erased_at is not null then '[erased]'
+else btrim(p.given_name || ' ' || p.family_name) end) order by lower(p.family_name), lower(p.given_name), p.id, m.teacher_id)
+from read_model.roster_school_class_teachers m
+join read_model.roster_people r on r.id = m.teacher_id and r.active
+left join public.people p on p.id = m.teacher_id
+where m.school_class_id = c.id ), '[]') as teachers,
+(select count(*)::int from read_model.roster_school_class_students e
+join read_model.roster_people r on r.id = e.student_id and r.active
+where e.school_class_id = c.id and e.active) as students_count,
+coalesce((select json_agg(json_build_object('id', m.student_id, 'name', case when p.id is null or p.erased_at is not null then '[erased]'
+else btrim(p.given_name || ' ' || p.family_name) end) order by lower(p.family_name), lower(p.given_name), p.id, m.student_id)
+from read_model.roster_school_class_students m
+join read_model.roster_people r on r.id = m.student_id and r.active
+left join public.people p on p.id = m.student_id
+where m.school_class_id = c.id and m.active), '[]') as students
+from read_model.roster_school_classes c
+join read_model.roster_schools s on s.id = c.school_id
+join read_model.roster_districts d on d.id = s.district_id
+where c.id = any(?::int[]) order by lower(s.name), s.id, lower(c.name), c.id;
+
 -- classesOfSchools
 select
 c.id, c.name, c.code,

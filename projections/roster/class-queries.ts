@@ -107,6 +107,14 @@ export const classesOfTeacher = async (read: ReadHandle<'roster'>, teacherId: nu
   return rows;
 };
 
+/** These classes, by school and name, with their students. */
+export const classesByIds = (read: ReadHandle<'roster'>, ids: readonly number[]): Promise<SchoolClassWithStudents[]> =>
+  read.rows<SchoolClassWithStudents>(
+    sql`select ${classColumns}, ${studentsColumn} ${fromClasses}
+     where c.id = any(?::int[]) order by lower(s.name), s.id, lower(c.name), c.id`,
+    [[...ids]],
+  );
+
 /** Classes of some schools that are not archived, by school and name, with their students. */
 export const classesOfSchools = async (
   read: ReadHandle<'roster'>,

@@ -17,8 +17,11 @@ import { openBenchStore } from './support/bench-store.ts';
 /** A made district behind the app as users start it. */
 export interface ServedDistrict {
   readonly district: MadeDistrict;
-  /** Milliseconds until the whole answer is there, uncompressed: as JSON, unless `headers` ask for something else. */
-  ask(as: number, address: string, headers?: OutgoingHttpHeaders): Promise<number>;
+  /**
+   * Milliseconds until the whole answer is there, uncompressed: as JSON, unless `headers` ask for something else. Null is somebody who
+   * has not signed in.
+   */
+  ask(as: number | null, address: string, headers?: OutgoingHttpHeaders): Promise<number>;
   /** Of the app, which does not count that of the database. */
   readonly processId: number;
   /** Returns how often the solutions were read from end to end since the start. */
@@ -93,7 +96,7 @@ const askerOf = (server: RunningServer, agent: Agent): ServedDistrict['ask'] => 
     return session.cookieHeader;
   };
   return async (as, address, headers = {}) => {
-    const cookie = cookies.get(as) ?? (await signIn(as));
+    const cookie = as === null ? '' : (cookies.get(as) ?? (await signIn(as)));
     return timedGet(`${server.url}${address}`, agent, { accept: 'application/json', ...headers, cookie });
   };
 };

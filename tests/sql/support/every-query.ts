@@ -25,7 +25,9 @@ import { questionsOfQuiz } from '../../../projections/quizzes/question-queries.t
 import { shownQuestions } from '../../../projections/quizzes/shown-questions.ts';
 import type { ReadModelName } from '../../../projections/read-model-name.ts';
 import type { ReadTransaction } from '../../../projections/read/handle.ts';
+import { administeredClasses } from '../../../views/school-classes/administered.ts';
 import {
+  classesByIds,
   classesOfSchools,
   classesOfTeacher,
   classesTaughtBy,
@@ -326,6 +328,9 @@ export const otherQueries = (quizUuid: string): Queries => {
       await roster.isTeacherOfClass(read, teacherId, schoolClassId);
       await roster.isStudentOfClass(read, studentId, schoolClassId);
       await classesOfSchools(read, [1, 2]);
+      await classesByIds(read, [schoolClassId, 2]);
+      await administeredClasses(read, [1, 2], '');
+      await administeredClasses(read, [1, 2], 'period brook');
       await classRoster.rosterOfClass(read, schoolClassId);
       await classRoster.teachersOfClass(read, schoolClassId);
       await classRoster.archivedClassesOfTeacher(read, teacherId);

@@ -639,6 +639,9 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
         submitted_count: 1,
       },
     ],
+    paging: { page: 1, page_size: 50, pages_count: 1, rows_count: 1 },
+    search: '',
+    students_count: 1,
     archived: [],
     roster: {
       school_class_id: 3,

@@ -3,6 +3,7 @@ import type { SchoolClassesPageData } from '../../../api/school-classes/schemas.
 import { causeOf } from '../../lib/failure-words.ts';
 import type { Call } from '../../lib/http-client.ts';
 import { pageClient } from '../../lib/page-client.ts';
+import { classesAddress } from './classes-address.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 
 export interface Notice {
@@ -31,9 +32,8 @@ export function useClasses(initial: SchoolClassesPageData): Classes {
   const [data, setData] = useState(initial);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [sending, setSending] = useState(false);
-  const chosen = data.roster?.school_class_id;
   const reload = async (): Promise<void> => {
-    const path = chosen === undefined ? '/school_classes' : `/school_classes?school_class_id=${chosen}`;
+    const path = classesAddress({ search: data.search, schoolClassId: data.roster?.school_class_id });
     const reply = await pageClient().call<SchoolClassesPageData>({ method: 'GET', path });
     if (reply.kind === 'ok') setData(reply.body);
   };

@@ -5,6 +5,7 @@ import { AddStudents } from '../../features/school-classes/components/add-studen
 import { ClassPanel } from '../../features/school-classes/components/class-panel.tsx';
 import { ClassRoster } from '../../features/school-classes/components/class-roster.tsx';
 import { ClassesTabs } from '../../features/school-classes/components/classes-tabs.tsx';
+import { ClassPages, ClassSearch, NoClassFound } from '../../features/school-classes/components/class-search.tsx';
 import { ClassTeachers } from '../../features/school-classes/components/class-teachers.tsx';
 import { ManageTab } from '../../features/school-classes/components/manage-tab.tsx';
 import { ProgressCard } from '../../features/school-classes/components/progress-card.tsx';
@@ -30,8 +31,7 @@ export function SchoolClassesPage({ data, shell }: PageProps<SchoolClassesPageDa
   const teacher = shell.viewer?.role === 'teacher';
   const shown = tabs.filter((one) => teacher || one !== 'assignments');
   const current = shown.includes(tab) ? tab : 'student_progress';
-  const { items, may_create: mayCreate } = classes.data;
-  const students = new Set(items.flatMap((item) => item.students.map(({ id }) => id))).size;
+  const { items, may_create: mayCreate, paging, search, students_count: students } = classes.data;
   const newClass = mayCreate && (
     <ButtonLink tone={items.length === 0 ? 'primary' : 'secondary'} small href="/school_classes/new">
       {texts.newClass}
@@ -41,7 +41,7 @@ export function SchoolClassesPage({ data, shell }: PageProps<SchoolClassesPageDa
     <PageShell shell={shell} width="wide">
       <PageHead
         title={texts.title}
-        kicker={texts.summary(items.length, students)}
+        kicker={texts.summary(paging.rows_count, students)}
         actions={
           <div className="head-links">
             {teacher && items.length > 0 && (
@@ -60,7 +60,10 @@ export function SchoolClassesPage({ data, shell }: PageProps<SchoolClassesPageDa
       />
       <ClassesTabs shown={shown} current={current} />
       <Notices classes={classes} />
-      {items.length === 0 && current !== 'manage_classes' ? (
+      <ClassSearch data={classes.data} tab={current} />
+      {items.length === 0 && search !== '' ? (
+        <NoClassFound words={search} tab={current} />
+      ) : items.length === 0 && current !== 'manage_classes' ? (
         <EmptyState title={texts.noneYet} action={newClass || undefined}>
           {mayCreate ? texts.createFirst : texts.comeFromRoster}
         </EmptyState>
@@ -69,6 +72,7 @@ export function SchoolClassesPage({ data, shell }: PageProps<SchoolClassesPageDa
           {current === 'student_progress' && <Progress classes={classes} shell={shell} />}
           {current === 'manage_classes' && <Manage classes={classes} teacherId={teacher ? shell.viewer!.id : null} />}
           {current === 'assignments' && <Assignments classes={classes} shell={shell} />}
+          <ClassPages data={classes.data} tab={current} />
         </>
       )}
     </PageShell>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SchoolClassesPageData } from '../../../../api/school-classes/schemas.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { texts } from '../texts.ts';
+import { classesAddress } from '../classes-address.ts';
 import type { Classes } from '../use-classes.ts';
 import './class-colours.css';
 import './manage-tab.css';
@@ -22,7 +23,7 @@ export function ManageTab({ classes, children }: ManageTabProps) {
         <ul role="list">
           {data.items.map((item) => (
             <li key={item.id} className="manage-classes__item class-colour" data-colour={item.colour}>
-              <ClassLink item={item} current={item.id === data.roster?.school_class_id} />
+              <ClassLink item={item} search={data.search} current={item.id === data.roster?.school_class_id} />
             </li>
           ))}
         </ul>
@@ -33,9 +34,9 @@ export function ManageTab({ classes, children }: ManageTabProps) {
   );
 }
 
-function ClassLink({ item, current }: { item: Item; current: boolean }) {
+function ClassLink({ item, search, current }: { item: Item; search: string; current: boolean }) {
   return (
-    <a href={`/school_classes?school_class_id=${item.id}#manage_classes`} aria-current={current ? 'true' : undefined}>
+    <a href={classesAddress({ search, schoolClassId: item.id }, 'manage_classes')} aria-current={current ? 'true' : undefined}>
       <span className="class-colour__dot" aria-hidden="true" />
       <span className="manage-classes__name">{item.name}</span>
       <span className="kicker">{texts.students(item.students_count)}</span>

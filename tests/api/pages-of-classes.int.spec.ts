@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SchoolClassesPageData, SchoolClassesReply } from '../../api/school-classes/schemas.ts';
+import { createSchoolClass } from '../../commands/school-class/create-school-class.ts';
+import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
+import { useWorld } from '../support/use-world.ts';
+import { cast, schoolClassId, type CastMember } from '../support/world.ts';
+
+const { app, world, as } = useWorld(['schoolAdmin', 'principal', 'teacher']);
+
+const made = Array.from({ length: 120 }, (_, n) => ({ id: 5_000 + n, name: `Period ${n + 1}` }));
+const last = made.at(-1)!;
+
+const page = async (query = '', who: CastMember = 'schoolAdmin'): Promise<SchoolClassesPageData> => {
+  const answer = await as(who).get(`/school_classes${query}`);
+  expect(answer.status, answer.text.slice(0, 300)).toBe(200);
+  return answer.json as SchoolClassesPageData;
+};
+const idsOf = ({ items }: Pick<SchoolClassesPageData, 'items'>): number[] => items.map(({ id }) => id);
+const all = async (who: CastMember = 'schoolAdmin'): Promise<SchoolClassesReply['items']> =>
+  ((await as(who).get('/api/v1/school_classes')).json as SchoolClassesReply).items;
+
+beforeAll(async () => {
+  for (const { id: schoolClassId, name } of made) {
+    await createSchoolClass(world.context(), { schoolClassId, schoolId: 1, name, code: `MADE${schoolClassId}` });
+  }
+  const members = { teacherIds: [cast.teacher.id], studentIds: [cast.student.id, cast.classmate.id] };
+  await setSchoolClassMembers(world.context(), { schoolClassId: last.id, ...members, replace: true });
+  await app.caughtUp();
+});
+
+describe('the page of a school admin’s classes', () => {
+  it('has fifty of them, by school and name, and all of them over its pages', async () => {
+    const first = await page();
+    expect(first.items).toHaveLength(50);
+    const { pages_count: count, rows_count: rows } = first.paging;
+    const pages = [];
+    for (let n = 1; n <= count; n += 1) pages.push(await page(`?page=${n}`));
+    expect(pages.flatMap(idsOf)).toEqual((await all()).map(({ id }) => id));
+    expect(pages.flatMap(idsOf)).toHaveLength(rows);
+    const students = new Set(pages.flatMap(({ items }) => items.flatMap((item) => item.students.map(({ id }) => id))));
+    for (const one of pages) expect(one).toMatchObject({ students_count: students.size, search: '' });
+  });
+
+  it('says of each class what the list of all says', async () => {
+    const { items } = await page('?page=2');
+    const known = new Map((await all()).map((item) => [item.id, item]));
+    for (const { students, average_percent: _percent, submitted_count: _count, ...item } of items) {
+      expect(item).toEqual(known.get(item.id));
+      expect(students).toHaveLength(item.students_count);
+    }
+  });
+
+  it('opens where the class is that was asked for', async () => {
+    const all = await page(`?school_class_id=${last.id}`);
+    expect(all.roster?.school_class_id).toBe(last.id);
+    expect(idsOf(all)).toContain(last.id);
+    expect((await page('?page=2')).roster?.school_class_id).toBe(idsOf(await page('?page=2'))[0]);
+  });
+
+  it('ends with its last page, and refuses what is no page', async () => {
+    const { paging } = await page();
+    expect((await page('?page=900')).paging.page).toBe(paging.pages_count);
+    expect((await as('schoolAdmin').get('/school_classes?page=0')).status).toBe(400);
+  });
+
+  it('finds classes by words of their name or their teachers’', async () => {
+    expect(idsOf(await page('?search=period+120'))).toEqual([last.id]);
+    const found = await page(`?search=${encodeURIComponent('tester 120')}`);
+    expect(found).toMatchObject({ students_count: 2, paging: { rows_count: 1, pages_count: 1 } });
+    expect(idsOf(found)).toEqual([last.id]);
+    const none = await page('?search=zzz');
+    expect(none).toMatchObject({ items: [], roster: null, search: 'zzz', students_count: 0, paging: { page: 1, rows_count: 0 } });
+  });
+
+  it('is of the schools that one administers', async () => {
+    expect((await page('', 'principal')).paging.rows_count).toBe((await all('principal')).length);
+  });
+
+  it('is one page for a teacher, whatever the address says', async () => {
+    const own = await page('?page=3&search=zzz', 'teacher');
+    expect(idsOf(own)).toEqual((await all('teacher')).map(({ id }) => id));
+    expect(idsOf(own)).toContain(schoolClassId);
+    expect(own).toMatchObject({ search: '', paging: { page: 1, pages_count: 1, rows_count: own.items.length } });
+  });
+});

@@ -1,0 +1,36 @@
+import { classArchived } from '../../projections/roster/class-queries.ts';
+import { rosterPeople, rosterSchoolClassStudents, rosterSchoolClasses, rosterSchools } from '../../projections/roster/tables.ts';
+import type { ReadHandle } from '../../projections/read/handle.ts';
+import { sql } from '../../projections/read/sql.ts';
+import { classFound, wordPatterns } from '../reports/class-search.ts';
+
+export interface AdministeredClasses {
+  /** By school and name. */
+  readonly ids: readonly number[];
+  /** Who is in any of them, each once. */
+  readonly students_count: number;
+}
+
+/**
+ * Which classes some schools have that are not archived, all of them or those that the words find: a district has a thousand,
+ * and what a page says of a class is read for those on it only.
+ */
+export const administeredClasses = async (
+  read: ReadHandle<'roster'>,
+  schoolIds: readonly number[],
+  search: string,
+): Promise<AdministeredClasses> => {
+  const words = wordPatterns(search);
+  const rows = await read.rows<AdministeredClasses>(
+    sql`with found as (
+       select c.id, row_number() over (order by lower(s.name), s.id, lower(c.name), c.id) as place
+       from ${rosterSchoolClasses} c join ${rosterSchools} s on s.id = c.school_id
+       where c.school_id = any(:schoolIds::int[]) and not ${classArchived('c')} and ${words.length > 0 ? classFound : sql`true`})
+     select coalesce(array_agg(id order by place), '{}') as ids, (select count(distinct e.student_id)::int
+         from ${rosterSchoolClassStudents} e join ${rosterPeople} r on r.id = e.student_id and r.active
+         where e.active and e.school_class_id in (select id from found)) as students_count
+     from found`,
+    { schoolIds: [...schoolIds], ...(words.length > 0 && { words }) },
+  );
+  return rows[0]!;
+};
