@@ -57,7 +57,7 @@ const migrations: readonly (readonly [name: string, migration: Knex.Migration])[
   ['0052-page-languages', pageLanguages],
   ['0053-report-mails', reportMails],
   ['0054-standards-uploads', standardsUploads],
-  ['0060-unused-media', unusedMedia],
+  ['0055-unused-media', unusedMedia],
 ];
 
 export const migrationSource: Knex.MigrationSource<string> = {
