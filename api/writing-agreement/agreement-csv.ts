@@ -14,7 +14,7 @@ export const agreementCsv = (data: AgreementPageData): PlainTable => {
   const line = (by: string, of: string, figures: AgreementFigures): Cell[] => [by, of, ...cellsOf(figures)];
   return {
     filename: `writing-agreement-${data.range.start_date}-${data.range.end_date}.csv`,
-    columns: ['By', 'Of', 'Works', 'Answers', 'Exact agreement (%)', 'Adjacent agreement (%)', 'Quadratic weighted kappa'],
+    columns: ['By', 'Of', 'Student work', 'Answers', 'Exact agreement (%)', 'Adjacent agreement (%)', 'Quadratic weighted kappa'],
     rows: [
       line('all', '', data.summary),
       ...data.by_month.map((row) => line('month', row.month, row)),

@@ -74,7 +74,7 @@ describe('the report of agreement', () => {
     const { text, headers } = await as('schoolAdmin').get(`${path}.csv`);
     expect(headers.get('content-type')).toContain('text/csv');
     expect(text.split('\r\n').slice(0, 2)).toEqual([
-      'By,Of,Works,Answers,Exact agreement (%),Adjacent agreement (%),Quadratic weighted kappa',
+      'By,Of,Student work,Answers,Exact agreement (%),Adjacent agreement (%),Quadratic weighted kappa',
       expect.stringMatching(/^all,,2,2,50,50,-?[\d.]+$/) as string,
     ]);
     expect(text).toContain('\r\nversion,rubric earshot-rubric rubric-2,2,2,50,50,');

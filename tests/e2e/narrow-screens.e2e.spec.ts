@@ -72,7 +72,7 @@ describe('words that are longer than the screen is wide', () => {
 
   it('are not all there is: a shade says that a table goes on to the side, until its end', async () => {
     const page = await openAs(staff, 390);
-    await product.visit(page, '/admin/people');
+    await product.visit(page, '/admin/system');
     const shade = () =>
       page
         .locator('.table-edge')

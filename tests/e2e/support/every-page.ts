@@ -9,6 +9,7 @@ import { useProduct, type DemoName } from './product.ts';
 import { findPlaces } from './report-page.ts';
 import { steps } from './steps.ts';
 import { changesWithOrder } from './style-order.ts';
+import { tableProblems } from './tables.ts';
 
 const every = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } as const;
 const colours = { type: 'rule', values: ['color-contrast'] } as const;
@@ -20,8 +21,8 @@ const pagesOfWalk = 20;
 type Theme = 'light' | 'dark';
 
 /**
- * Looks at every page there is, at one width, as everybody who may open it: axe in both themes, nothing wider than the screen, and
- * the same looks in whatever order the style sheets come.
+ * Looks at every page there is, at one width, as everybody who may open it: axe in both themes, nothing wider than the screen, tables
+ * that stack or show that they scroll, and the same looks in whatever order the style sheets come.
  */
 export const looksAtEveryPage = (width: number): void => {
   const product = useProduct();
@@ -37,6 +38,7 @@ export const looksAtEveryPage = (width: number): void => {
   const look = async (page: Page, themes: readonly Theme[], within = 'html'): Promise<string[]> => {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     const found = overflow > 0 ? [`scrolls sideways by ${overflow} px`] : [];
+    found.push(...(await tableProblems(page)));
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
       const first = theme === themes[0];

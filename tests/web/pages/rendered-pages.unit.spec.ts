@@ -26,6 +26,22 @@ const landmarksOf = (html: string): string[] => {
   });
 };
 
+/** Cells of stacked rows that do not say what they are: on a phone no head stands above them. */
+const wordlessCells = (html: string): string[] => {
+  const tables = html.split(/<div class="[^"]*table-frame--stacked[^"]*"/).slice(1);
+  return tables.flatMap((begun) => {
+    const [table] = begun.split('</table>');
+    const [head, body] = table!.split('<tbody');
+    const hidden = [...head!.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map(([, words]) => words!.includes('visually-hidden'));
+    return body!.split('<tr').flatMap((row) =>
+      [...row.matchAll(/<(t[hd])([^>]*)>(.*?)<\/\1>/gs)].flatMap(([cell, kind, attributes, content], column) => {
+        const needsNone = kind === 'th' || content === '' || hidden[column] || attributes!.includes('colSpan');
+        return needsNone || attributes!.includes('data-label="') ? [] : [cell.slice(0, 80)];
+      }),
+    );
+  });
+};
+
 describe('pages rendered on the server', () => {
   it.each(Object.keys(pageSamples) as PageId[])('%s has one heading of the first level and one main part', (pageId) => {
     const html = renderPage(pageId, pageSamples[pageId], shellOf('teacher', `/${pageId}`));
@@ -58,6 +74,30 @@ describe('pages rendered on the server', () => {
   it.each(Object.keys(pageSamples) as PageId[])('%s has no two landmarks of one kind with the same name', (pageId) => {
     const names = landmarksOf(renderPage(pageId, pageSamples[pageId], shellOf('teacher', `/${pageId}`)));
     expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+  });
+});
+
+describe('tables of staff on phones', () => {
+  const readRowByRow = [
+    'admin_challenge_requests',
+    'admin_collections',
+    'admin_jobs',
+    'admin_lessons',
+    'admin_off_boarding_certificate',
+    'admin_people',
+    'admin_privacy',
+    'admin_quizzes',
+    'admin_sign_on',
+    'admin_standards',
+    'admin_teacher_guides',
+  ] as const;
+
+  it.each(readRowByRow)('%s stacks its rows', (pageId) => {
+    expect(renderPage(pageId, pageSamples[pageId], shellOf('admin', `/${pageId}`))).toContain('table-frame--stacked');
+  });
+
+  it.each(Object.keys(pageSamples) as PageId[])('%s says of each cell of a stacked row what it is', (pageId) => {
+    expect(wordlessCells(renderPage(pageId, pageSamples[pageId], shellOf('admin', `/${pageId}`)))).toEqual([]);
   });
 });
 

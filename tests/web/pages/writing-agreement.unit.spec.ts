@@ -20,7 +20,7 @@ describe('the report of agreement', () => {
 
   it('has the works behind each figure, and the download', () => {
     const html = render().replaceAll(' class="data-table__number"', '');
-    expect(html).toMatch(/Grades 3-5<\/th><td data-label="Works">24<\/td><td data-label="Exact">57%/);
+    expect(html).toMatch(/Grades 3-5<\/th><td data-label="Student work">24<\/td><td data-label="Exact">57%/);
     expect(html).toMatch(/Oct 2026<\/th><td>24<\/td><td>57%<\/td><td>93%<\/td><td>0\.61/);
     expect(html).toContain('href="/reports/writing_agreement.csv?start_date=2026-08-01');
   });

@@ -4,6 +4,7 @@ import { clockOf, numericDay, type Clock } from '../../lib/dates.ts';
 import { counted } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { TableFrame } from '../../ui/table/data-table.tsx';
+import { ShortCell } from '../../ui/table/short-cell.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
@@ -55,9 +56,9 @@ export function AdminChallengeRequestsPage({ data, shell }: PageProps<ChallengeR
 }
 
 const headings = [
-  texts.table.when,
-  texts.table.who,
   texts.table.name,
+  texts.table.who,
+  texts.table.when,
   texts.table.contact,
   texts.table.where,
   texts.table.more,
@@ -66,17 +67,21 @@ const headings = [
 
 function Requests({ requests, clock, csrfToken }: { requests: readonly ChallengeRequest[]; clock: Clock; csrfToken: string }) {
   return (
-    <TableFrame label={texts.table.label} columns={headings}>
+    <TableFrame label={texts.table.label} columns={headings} stacked>
       <tbody>
         {requests.map((request) => (
           <tr key={request.uuid}>
-            <td>{numericDay(request.requested_at, clock.timeZone)}</td>
-            <td>{labelOf(request.user_type)}</td>
             <th scope="row">{request.name}</th>
-            <td>{request.email ? <a href={`mailto:${request.email}`}>{request.email}</a> : '–'}</td>
-            <td>{[request.state, request.country].filter(Boolean).join(', ')}</td>
-            <td>{moreOf(request) || '–'}</td>
-            <td>{request.erased ? texts.erased : <EraseForm request={request} csrfToken={csrfToken} />}</td>
+            <ShortCell label={texts.table.who}>{labelOf(request.user_type)}</ShortCell>
+            <ShortCell label={texts.table.when}>{numericDay(request.requested_at, clock.timeZone)}</ShortCell>
+            <td data-label={texts.table.contact}>
+              {request.email ? <a href={`mailto:${request.email}`}>{request.email}</a> : '–'}
+            </td>
+            <td data-label={texts.table.where}>{[request.state, request.country].filter(Boolean).join(', ')}</td>
+            <td data-label={texts.table.more}>{moreOf(request) || '–'}</td>
+            <td data-label={texts.table.personalData}>
+              {request.erased ? texts.erased : <EraseForm request={request} csrfToken={csrfToken} />}
+            </td>
           </tr>
         ))}
       </tbody>

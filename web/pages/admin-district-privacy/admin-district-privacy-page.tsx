@@ -6,6 +6,7 @@ import { clockOf, dayAndTime, numericDay } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { counted, roleWords } from '../../lib/words.ts';
 import { TableFrame } from '../../ui/table/data-table.tsx';
+import { ShortCell } from '../../ui/table/short-cell.tsx';
 import { PageHead, Section } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { StudentJoining } from '../../widgets/student-joining/student-joining.tsx';
@@ -55,6 +56,7 @@ function Leaving({
       <TableFrame
         label={texts.table.label}
         columns={[texts.table.name, texts.table.role, texts.table.left, texts.table.goesAfter, texts.table.number]}
+        stacked
       >
         <tbody>
           {leaving.map((person) => (
@@ -62,10 +64,10 @@ function Leaving({
               <th scope="row">
                 <a href={person.url}>{person.name}</a>
               </th>
-              <td>{roleWords(person.role)}</td>
-              <td>{numericDay(person.left_at, timeZone)}</td>
-              <td>{numericDay(person.goes_at, timeZone)}</td>
-              <td>{person.id}</td>
+              <ShortCell label={texts.table.role}>{roleWords(person.role)}</ShortCell>
+              <ShortCell label={texts.table.left}>{numericDay(person.left_at, timeZone)}</ShortCell>
+              <ShortCell label={texts.table.goesAfter}>{numericDay(person.goes_at, timeZone)}</ShortCell>
+              <ShortCell label={texts.table.number}>{person.id}</ShortCell>
             </tr>
           ))}
         </tbody>

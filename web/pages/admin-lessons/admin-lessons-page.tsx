@@ -43,7 +43,7 @@ export function AdminLessonsPage({ data, shell }: PageProps<AdminLessonsPageData
       {lessons.length === 0 ? (
         <NoLessons narrowed={narrowed} />
       ) : (
-        <TableFrame label={table.label}>
+        <TableFrame label={table.label} stacked>
           <thead>
             <tr>
               {columns.map((column) => (

@@ -2,6 +2,8 @@ import type { ListedLesson } from '../../../api/lesson-editing/schemas.ts';
 import { dayAndTime, numericDay } from '../../lib/dates.ts';
 import { quizableTypeWords } from '../../lib/quizable.ts';
 import { Badge } from '../../ui/content/chips.tsx';
+import { NumberCell } from '../../ui/table/number-cell.tsx';
+import { ShortCell } from '../../ui/table/short-cell.tsx';
 import { texts } from './texts.ts';
 
 const whole = (count: number): string => count.toLocaleString('en');
@@ -9,12 +11,12 @@ const whole = (count: number): string => count.toLocaleString('en');
 function StateCell({ lesson, timeZone }: { lesson: ListedLesson; timeZone: string }) {
   const { status, stage, publish_at } = lesson;
   return (
-    <td>
+    <ShortCell label={texts.table.state}>
       <Badge tone={status === 'published' ? 'good' : 'plain'}>{texts.badges[status]}</Badge>
       {stage && (
         <div className="kicker">{publish_at ? texts.planned(dayAndTime(publish_at, timeZone)) : texts.badges[stage]}</div>
       )}
-    </td>
+    </ShortCell>
   );
 }
 
@@ -25,15 +27,15 @@ export function LessonRow({ lesson, timeZone }: { lesson: ListedLesson; timeZone
       <th scope="row">
         <a href={lesson.edit_url}>{lesson.name}</a>
       </th>
-      <td>{quizableTypeWords(lesson.type)}</td>
-      <td>
+      <ShortCell label={texts.table.kind}>{quizableTypeWords(lesson.type)}</ShortCell>
+      <ShortCell label={texts.table.about}>
         {lesson.subject || <span className="soft">–</span>}
         {lesson.grade_band && <div className="kicker">{texts.grades(lesson.grade_band.replace('-', '–'))}</div>}
-      </td>
+      </ShortCell>
       <StateCell lesson={lesson} timeZone={timeZone} />
-      <td>{numericDay(lesson.changed_at, timeZone)}</td>
-      <td className="data-table__number">{whole(lesson.plays_count)}</td>
-      <td className="data-table__number">{whole(lesson.recent_plays_count)}</td>
+      <ShortCell label={texts.table.changed}>{numericDay(lesson.changed_at, timeZone)}</ShortCell>
+      <NumberCell label={texts.table.plays}>{whole(lesson.plays_count)}</NumberCell>
+      <NumberCell label={texts.table.lately}>{whole(lesson.recent_plays_count)}</NumberCell>
       <td>
         {lesson.url && (
           <a href={lesson.url}>

@@ -24,7 +24,7 @@ export function CandidateTable({ data, csrfToken }: { data: ChallengeChoicePageD
           {texts.noneToChoose} <a href="/admin/quizzes/new">{texts.newQuiz}</a>
         </p>
       )}
-      <TableFrame label={texts.table.label}>
+      <TableFrame label={texts.table.label} stacked>
         <thead>
           <tr>
             <th scope="col">{texts.table.quiz}</th>
@@ -63,7 +63,7 @@ function CandidateRow({ quiz, before, csrfToken }: CandidateRowProps) {
           <span className="visually-hidden">{texts.of(title)}</span>
         </a>
       </th>
-      <td>
+      <td data-label={texts.table.choice}>
         {hindrance ? (
           <span className="soft">{texts.hindrances[hindrance]}</span>
         ) : (

@@ -5,6 +5,7 @@ import type { PageProps } from '../../lib/page-props.ts';
 import { counted, roleWords } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { TableFrame } from '../../ui/table/data-table.tsx';
+import { ShortCell } from '../../ui/table/short-cell.tsx';
 import { PageHead, Section } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { texts } from './texts.ts';
@@ -50,14 +51,15 @@ export function AdminOffBoardingCertificatePage({ data, shell }: PageProps<OffBo
           <TableFrame
             label={texts.table.label}
             columns={[texts.table.role, texts.table.people, texts.table.first, texts.table.last]}
+            stacked
           >
             <tbody>
               {data.erased.map(({ role, count, first_at: first, last_at: last }) => (
                 <tr key={role}>
                   <th scope="row">{roleWords(role)}</th>
-                  <td>{count.toLocaleString('en-US')}</td>
-                  <td>{dayAndTime(first, timeZone)}</td>
-                  <td>{dayAndTime(last, timeZone)}</td>
+                  <td data-label={texts.table.people}>{count.toLocaleString('en-US')}</td>
+                  <ShortCell label={texts.table.first}>{dayAndTime(first, timeZone)}</ShortCell>
+                  <ShortCell label={texts.table.last}>{dayAndTime(last, timeZone)}</ShortCell>
                 </tr>
               ))}
             </tbody>

@@ -6,6 +6,7 @@ import type { PageProps } from '../../lib/page-props.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { Badge } from '../../ui/content/chips.tsx';
 import { TableFrame } from '../../ui/table/data-table.tsx';
+import { ShortCell } from '../../ui/table/short-cell.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHead, Section } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
@@ -67,17 +68,17 @@ const states = { none: texts.states.active, running: texts.states.running, done:
 function Districts({ districts }: { districts: PrivacyPageData['districts'] }) {
   if (districts.length === 0) return <EmptyState title={texts.noDistrict}>{texts.whenEmpty}</EmptyState>;
   return (
-    <TableFrame label={texts.allDistricts} columns={[texts.district, texts.state, texts.number]}>
+    <TableFrame label={texts.allDistricts} columns={[texts.district, texts.state, texts.number]} stacked>
       <tbody>
         {districts.map(({ id, name, url, off_boarding: state }) => (
           <tr key={id}>
             <th scope="row">
               <a href={url}>{name}</a>
             </th>
-            <td>
+            <ShortCell label={texts.state}>
               <Badge tone={state === 'none' ? 'good' : state === 'running' ? 'mid' : 'plain'}>{states[state]}</Badge>
-            </td>
-            <td>{id}</td>
+            </ShortCell>
+            <ShortCell label={texts.number}>{id}</ShortCell>
           </tr>
         ))}
       </tbody>
@@ -99,15 +100,18 @@ function Changes({ changes, timeZone }: { changes: PrivacyPageData['changes']; t
     <TableFrame
       label={texts.table.label}
       columns={[texts.table.when, texts.table.who, texts.table.what, texts.table.where, texts.table.now]}
+      stacked
     >
       <tbody>
         {changes.map(({ name, district, value, changed_by: by, changed_at: at }) => (
           <tr key={`${name}-${at}`}>
             <th scope="row">{dayAndTime(at, timeZone)}</th>
-            <td>{by.name}</td>
-            <td>{names[name] ?? name}</td>
-            <td>{district?.name ?? texts.allDistricts}</td>
-            <td>{value === null ? 'default' : `${value}${name === 'least_students' ? '' : texts.table.days}`}</td>
+            <ShortCell label={texts.table.who}>{by.name}</ShortCell>
+            <ShortCell label={texts.table.what}>{names[name] ?? name}</ShortCell>
+            <ShortCell label={texts.table.where}>{district?.name ?? texts.allDistricts}</ShortCell>
+            <ShortCell label={texts.table.now}>
+              {value === null ? 'default' : `${value}${name === 'least_students' ? '' : texts.table.days}`}
+            </ShortCell>
           </tr>
         ))}
       </tbody>

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { TableFrame } from '../../ui/table/data-table.tsx';
+import { NumberCell } from '../../ui/table/number-cell.tsx';
 import { texts } from './texts.ts';
 import '../../ui/content/ruled-list.css';
 import './admin-standards.css';
@@ -27,7 +28,7 @@ export function AdminStandardsPage({ data: { documents, states, uploads }, shell
       {documents.length === 0 ? (
         <EmptyState title={texts.none}>{texts.whenNone}</EmptyState>
       ) : (
-        <TableFrame label={texts.list}>
+        <TableFrame label={texts.list} stacked>
           <thead>
             <tr>
               <th scope="col">{texts.document}</th>
@@ -48,13 +49,13 @@ export function AdminStandardsPage({ data: { documents, states, uploads }, shell
                   <a href={`/teach/standards?state=${one.state}`}>{one.title}</a>
                   {one.publisher && <div className="kicker">{one.publisher}</div>}
                 </th>
-                <td>
+                <td data-label={texts.state}>
                   {one.state_name}
                   <div className="kicker">{one.state_standards_name}</div>
                 </td>
-                <td className="data-table__number">{whole(one.standards_count)}</td>
-                <td className="data-table__number">{whole(one.aligned_lessons_count)}</td>
-                <td>{numericDay(one.imported_at, timeZone)}</td>
+                <NumberCell label={texts.standards}>{whole(one.standards_count)}</NumberCell>
+                <NumberCell label={texts.lessons}>{whole(one.aligned_lessons_count)}</NumberCell>
+                <td data-label={texts.imported}>{numericDay(one.imported_at, timeZone)}</td>
               </tr>
             ))}
           </tbody>

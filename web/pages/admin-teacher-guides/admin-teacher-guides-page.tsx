@@ -8,6 +8,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { TableFrame } from '../../ui/table/data-table.tsx';
+import { ShortCell } from '../../ui/table/short-cell.tsx';
+import { NumberCell } from '../../ui/table/number-cell.tsx';
 import { NewGuideForm } from './new-guide-form.tsx';
 import { texts } from './texts.ts';
 import '../../ui/content/list-bar.css';
@@ -67,7 +69,7 @@ function NoGuides({ search }: { search: string }) {
 
 function Guides({ data, timeZone }: { data: AdminTeacherGuidesPageData; timeZone: string }) {
   return (
-    <TableFrame label={texts.table.label}>
+    <TableFrame label={texts.table.label} stacked>
       <thead>
         <tr>
           <th scope="col">{texts.table.name}</th>
@@ -84,12 +86,12 @@ function Guides({ data, timeZone }: { data: AdminTeacherGuidesPageData; timeZone
             <th scope="row">
               <a href={guide.edit_url}>{guide.name}</a>
             </th>
-            <td>
+            <ShortCell label={texts.table.state}>
               <Badge tone={guide.status === 'published' ? 'good' : 'plain'}>{texts.badges[guide.status]}</Badge>
               {guide.status !== 'drafted' && guide.has_draft && <div className="kicker">{texts.draftUnderWay}</div>}
-            </td>
-            <td className="data-table__number">{guide.lessons_count}</td>
-            <td>{numericDay(guide.changed_at, timeZone)}</td>
+            </ShortCell>
+            <NumberCell label={texts.table.lessons}>{guide.lessons_count}</NumberCell>
+            <td data-label={texts.table.changed}>{numericDay(guide.changed_at, timeZone)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,7 @@
 import type { QuizAnswerSheet } from '../../../api/quiz-reports/schemas.ts';
 import { Icon } from '../../ui/drawing/icons.tsx';
 import { texts } from './texts.ts';
+import '../../ui/table/data-table.css';
 
 type Student = QuizAnswerSheet['students'][number];
 type Question = QuizAnswerSheet['questions'][number];
@@ -12,48 +13,50 @@ export function AnswerGrid({ sheet: { title, questions, students } }: { sheet: Q
       <p className="soft" id="answer-grid-letters">
         {texts.letters}
       </p>
-      <div className="answer-grid__box" tabIndex={0} role="region" aria-label={texts.table(title)}>
-        <table className="answer-grid" aria-label={texts.table(title)} aria-describedby="answer-grid-letters">
-          <thead>
-            <tr>
-              <th scope="col">{texts.student}</th>
-              <th scope="col" className="answer-grid__number">
-                {texts.score}
-              </th>
-              {questions.map(({ position }, index) => (
-                <th key={index} scope="col" className="answer-grid__cell">
-                  <span className="visually-hidden">{texts.question(position)}</span>
-                  <span aria-hidden="true">{position}</span>
+      <div className="table-edge">
+        <div className="answer-grid__box" tabIndex={0} role="region" aria-label={texts.table(title)}>
+          <table className="answer-grid" aria-label={texts.table(title)} aria-describedby="answer-grid-letters">
+            <thead>
+              <tr>
+                <th scope="col">{texts.student}</th>
+                <th scope="col" className="answer-grid__number">
+                  {texts.score}
                 </th>
+                {questions.map(({ position }, index) => (
+                  <th key={index} scope="col" className="answer-grid__cell">
+                    <span className="visually-hidden">{texts.question(position)}</span>
+                    <span aria-hidden="true">{position}</span>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {students.map((student, index) => (
+                <StudentRow key={index} student={student} />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {students.map((student, index) => (
-              <StudentRow key={index} student={student} />
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{texts.key}</th>
-              <td />
-              {questions.map((question, index) => (
-                <td key={index} className="answer-grid__cell">
-                  {keyOf(question)}
-                </td>
-              ))}
-            </tr>
-            <tr>
-              <th scope="row">{texts.shareRight}</th>
-              <td />
-              {questions.map(({ percent_correct: percent }, index) => (
-                <td key={index} className="answer-grid__cell">
-                  {percent ?? '–'}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        </table>
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{texts.key}</th>
+                <td />
+                {questions.map((question, index) => (
+                  <td key={index} className="answer-grid__cell">
+                    {keyOf(question)}
+                  </td>
+                ))}
+              </tr>
+              <tr>
+                <th scope="row">{texts.shareRight}</th>
+                <td />
+                {questions.map(({ percent_correct: percent }, index) => (
+                  <td key={index} className="answer-grid__cell">
+                    {percent ?? '–'}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          </table>
+        </div>
       </div>
     </>
   );

@@ -34,6 +34,6 @@ export const kappa: HelpEntry = {
   text: 'How far the two agree beyond chance: 1 is full agreement, 0 is what chance would bring. It weighs a difference by its square. Where only one level was given, there is no value.',
 };
 export const works: HelpEntry = {
-  term: 'Works, answers',
-  text: 'The students’ works behind a figure, and the answers in them.',
+  term: 'Student work, answers',
+  text: 'How many pieces of student work a figure rests on, and how many answers they hold.',
 };

@@ -4,6 +4,7 @@ import { Badge } from '../../../ui/content/chips.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button, ButtonLink } from '../../../ui/form/button.tsx';
 import { TableFrame } from '../../../ui/table/data-table.tsx';
+import { ShortCell } from '../../../ui/table/short-cell.tsx';
 import { texts } from '../texts.ts';
 
 const { columns } = texts;
@@ -28,12 +29,12 @@ export function JobsTable({ data, timeZone, onRetry }: JobsTableProps) {
   }
   return (
     <>
-      <TableFrame label={texts.tableLabel} columns={headings}>
+      <TableFrame label={texts.tableLabel} columns={headings} stacked>
         <tbody>
           {data.jobs.map((job) => (
             <tr key={job.id}>
               <th scope="row">{job.queue}</th>
-              <td>
+              <ShortCell label={columns.state}>
                 {job.state === 'failed' ? (
                   <Badge tone="low" icon="warning">
                     {texts.states.failed}
@@ -41,11 +42,15 @@ export function JobsTable({ data, timeZone, onRetry }: JobsTableProps) {
                 ) : (
                   texts.states[job.state]
                 )}
+              </ShortCell>
+              <ShortCell label={columns.attempts}>{texts.attempts(job.attempts, job.attempts_at_most)}</ShortCell>
+              <td className="jobs-when" data-label={columns.when}>
+                {whenWords(job, timeZone)}
               </td>
-              <td>{texts.attempts(job.attempts, job.attempts_at_most)}</td>
-              <td className="jobs-when">{whenWords(job, timeZone)}</td>
-              <td className="jobs-reason">{job.reason ?? texts.noReason}</td>
-              <td>
+              <td className="jobs-reason" data-label={columns.reason}>
+                {job.reason ?? texts.noReason}
+              </td>
+              <td data-label={columns.retry}>
                 {job.retry_url && (
                   <Button small aria-label={texts.retryJob(job.queue, whenWords(job, timeZone))} onClick={() => onRetry(job)}>
                     {texts.retry}

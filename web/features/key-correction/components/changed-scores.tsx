@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/form/button.tsx';
 import { Badge } from '../../../ui/content/chips.tsx';
 import { TableFrame } from '../../../ui/table/data-table.tsx';
+import { ShortCell } from '../../../ui/table/short-cell.tsx';
 import type { DryRun } from '../store/key-correction-store.ts';
 import { texts } from '../texts.ts';
 
@@ -13,7 +14,7 @@ interface ChangedScoresProps {
 export function ChangedScores({ dryRun: { rows, paging }, onPage }: ChangedScoresProps) {
   return (
     <>
-      <TableFrame label={texts.changed.label} columns={[texts.changed.student, texts.changed.score, texts.changed.class]}>
+      <TableFrame label={texts.changed.label} columns={[texts.changed.student, texts.changed.score, texts.changed.class]} stacked>
         <tbody>
           {rows.map((row) => (
             <ScoreRow key={row.quiz_solution_uuid} row={row} />
@@ -47,13 +48,13 @@ function ScoreRow({ row }: { row: DryRun['rows'][number] }) {
         {row.attempt > 1 && <span className="correction-form__effect">{texts.changed.attempt(row.attempt)}</span>}
         {row.reset && <span className="correction-form__effect">{texts.changed.reset}</span>}
       </th>
-      <td>
+      <ShortCell label={texts.changed.score}>
         <span className="changed-score">
           {texts.changed.score3(before, after, of)}
           <Badge tone={up ? 'good' : 'low'}>{up ? 'up' : 'down'}</Badge>
         </span>
-      </td>
-      <td>{row.school_class.name}</td>
+      </ShortCell>
+      <ShortCell label={texts.changed.class}>{row.school_class.name}</ShortCell>
     </tr>
   );
 }

@@ -2,6 +2,7 @@ import type { ListedPersonData } from '../../../../api/people-admin/schemas.ts';
 import { roleWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/content/chips.tsx';
 import { TableFrame } from '../../../ui/table/data-table.tsx';
+import { ShortCell } from '../../../ui/table/short-cell.tsx';
 import { texts } from '../texts.ts';
 
 const headings = [
@@ -15,7 +16,7 @@ const headings = [
 
 export function PeopleTable({ people }: { people: readonly ListedPersonData[] }) {
   return (
-    <TableFrame label={texts.table.label} columns={headings}>
+    <TableFrame label={texts.table.label} columns={headings} stacked>
       <tbody>
         {people.map((person) => (
           <tr key={person.id}>
@@ -24,13 +25,13 @@ export function PeopleTable({ people }: { people: readonly ListedPersonData[] })
                 {person.name}
               </a>
             </th>
-            <td>{roleWords(person.role)}</td>
-            <td>{person.email ?? '–'}</td>
-            <td>{person.district_name ?? '–'}</td>
-            <td>
+            <td data-label={texts.table.role}>{roleWords(person.role)}</td>
+            <td data-label={texts.table.email}>{person.email ?? '–'}</td>
+            <td data-label={texts.table.district}>{person.district_name ?? '–'}</td>
+            <ShortCell label={texts.table.state}>
               <State person={person} />
-            </td>
-            <td>{person.id}</td>
+            </ShortCell>
+            <ShortCell label={texts.table.number}>{person.id}</ShortCell>
           </tr>
         ))}
       </tbody>

@@ -6,6 +6,8 @@ import { languageName, listed } from '../../../lib/words.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Badge } from '../../../ui/content/chips.tsx';
 import { TableFrame } from '../../../ui/table/data-table.tsx';
+import { ShortCell } from '../../../ui/table/short-cell.tsx';
+import { NumberCell } from '../../../ui/table/number-cell.tsx';
 import { texts } from '../texts.tsx';
 import '../../../ui/content/list-bar.css';
 
@@ -17,7 +19,7 @@ interface QuizTableProps {
 
 export function QuizTable({ quizzes, timeZone, onPublish }: QuizTableProps) {
   return (
-    <TableFrame label={texts.list.quizzes}>
+    <TableFrame label={texts.list.quizzes} stacked>
       <thead>
         <tr>
           <th scope="col">{texts.list.quiz}</th>
@@ -50,11 +52,11 @@ function StateBadge({ quiz }: { quiz: AdminQuiz }) {
 
 function StateCell({ quiz }: { quiz: AdminQuiz }) {
   return (
-    <td>
+    <ShortCell label={texts.list.state}>
       <StateBadge quiz={quiz} />
       {quiz.draft_since && <div className="kicker">{texts.list.draftUnderWay}</div>}
       {quiz.in_challenge && <div className="kicker">{texts.challenge.title}</div>}
-    </td>
+    </ShortCell>
   );
 }
 
@@ -64,17 +66,17 @@ function QuizRow({ quiz, timeZone, onPublish }: { quiz: AdminQuiz; timeZone: str
       <th scope="row">
         <a href={quiz.edit_url}>{quiz.title}</a>
       </th>
-      <td>
+      <td data-label={texts.list.lesson}>
         {quiz.quizable_name}
         <div className="kicker">
           {[quizableTypeWords(quiz.quizable_type), quiz.quizable_text_complexity].filter(Boolean).join(' · ')}
         </div>
       </td>
-      <td>{ownersInWords(quiz.owners)}</td>
-      <td className="data-table__number">{quiz.questions_count}</td>
-      <td>{listed(quiz.locales.map(languageName)) || <span className="soft">–</span>}</td>
+      <ShortCell label={texts.list.owner}>{ownersInWords(quiz.owners)}</ShortCell>
+      <NumberCell label={texts.list.questions}>{quiz.questions_count}</NumberCell>
+      <td data-label={texts.list.languages}>{listed(quiz.locales.map(languageName)) || <span className="soft">–</span>}</td>
       <StateCell quiz={quiz} />
-      <td>
+      <ShortCell label={texts.list.publishedHead}>
         {quiz.published_at ? (
           numericDay(quiz.published_at, timeZone)
         ) : (
@@ -82,7 +84,7 @@ function QuizRow({ quiz, timeZone, onPublish }: { quiz: AdminQuiz; timeZone: str
             {texts.publish.publish}
           </Button>
         )}
-      </td>
+      </ShortCell>
       <td>
         <a href={quiz.preview_url}>
           {texts.list.preview}

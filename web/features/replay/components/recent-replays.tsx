@@ -1,6 +1,7 @@
 import type { ReplayData } from '../../../../api/replay/schemas.ts';
 import { Badge } from '../../../ui/content/chips.tsx';
 import { TableFrame } from '../../../ui/table/data-table.tsx';
+import { ShortCell } from '../../../ui/table/short-cell.tsx';
 import { utcWords } from '../moment-words.ts';
 import { texts } from '../texts.ts';
 
@@ -24,6 +25,7 @@ export function RecentReplays({ recent }: { recent: readonly ReplayData[] }) {
           texts.recent.perSecond,
           texts.recent.took,
         ]}
+        stacked
       >
         <tbody>
           {recent.map((replay) => (
@@ -33,17 +35,17 @@ export function RecentReplays({ recent }: { recent: readonly ReplayData[] }) {
                   {utcWords(replay.position_time)}
                 </a>
               </th>
-              <td>{replay.position}</td>
-              <td>
+              <ShortCell label={texts.recent.position}>{replay.position}</ShortCell>
+              <td data-label={texts.recent.state}>
                 <Badge tone={tones[replay.status]}>{replay.status}</Badge>
                 {replay.error && <div className="soft">{replay.error}</div>}
               </td>
-              <td>
+              <td data-label={texts.recent.events}>
                 {replay.events_count.toLocaleString('en-US')}
                 {replay.from_snapshot && <span className="soft"> {texts.recent.afterSnapshot}</span>}
               </td>
-              <td>{replay.events_per_second.toLocaleString('en-US')}</td>
-              <td>{replay.seconds} s</td>
+              <ShortCell label={texts.recent.perSecond}>{replay.events_per_second.toLocaleString('en-US')}</ShortCell>
+              <ShortCell label={texts.recent.took}>{replay.seconds} s</ShortCell>
             </tr>
           ))}
         </tbody>

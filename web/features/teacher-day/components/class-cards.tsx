@@ -107,19 +107,22 @@ function Given({ label, given, clock }: { label: string; given: GivenToClass; cl
         <span className="kicker">{past ? texts.classes.wasDue(moment) : texts.classes.due(moment)}</span>
       </dd>
       <dd className="day-given__progress">
+        <span className="kicker">{texts.classes.submitted}</span>
         <GivenProgress given={given} />
       </dd>
     </div>
   );
 }
 
-/** The numbers stand beside the colour. */
+/** The share of the class that has submitted; the number stands beside the colour. */
 function GivenProgress({ given: { progress, submitted, all } }: { given: GivenToClass }) {
   if (progress === 'N/A') return <span className="soft">{texts.classes.notAvailable}</span>;
   return (
     <>
-      <span className="day-given__numbers">{`${progress}%`}</span>
-      <span className="visually-hidden">{texts.classes.progress(submitted, all, progress)}</span>
+      <span className="day-given__numbers">
+        {`${progress}%`}
+        <span className="visually-hidden">{texts.classes.submittedOf(submitted, all)}</span>
+      </span>
       <span className="progress__track" aria-hidden="true">
         <span
           className={`progress__bar progress__bar--${progressTone(progress)}`}

@@ -22,7 +22,13 @@ interface Props {
 export function AgreementReport({ data, timeZone }: Props) {
   const { summary, by_month, by_version, by_grade_band, by_dimension, levels } = data;
   const months = useMemo(() => monthsOption(by_month), [by_month]);
-  if (summary.works === 0) return <EmptyState title={texts.none}>{texts.noneHint}</EmptyState>;
+  if (summary.works === 0) {
+    return (
+      <div className="agreement">
+        <EmptyState title={texts.none}>{texts.noneHint}</EmptyState>
+      </div>
+    );
+  }
   return (
     <div className="agreement">
       <Warnings versions={by_version} />
