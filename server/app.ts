@@ -179,7 +179,7 @@ const servicesOf = (parts: AppParts, livePages: LivePages): AppServices => ({
   demo: parts.demo ?? null,
   erasedSubjects: createErasedSubjects(parts.config.dataDir ?? null),
   dataDir: parts.config.dataDir ?? null,
-  unusedMediaDays: parts.config.unusedMediaDays ?? null,
+  unusedMedia: { keptDays: parts.config.unusedMediaDays ?? null },
   nightly: { timeZone: parts.config.timeZone ?? 'UTC', verifyAt: parts.config.verifyAt ?? null },
   now: parts.now ?? (() => new Date()),
 });

@@ -1,4 +1,5 @@
 import type { Assessors } from '../../assessor/assessors.ts';
+import type { UnusedMediaRule } from '../../jobs/media/remove-unused-media-job.ts';
 import type { Nightly } from '../../jobs/parts.ts';
 import type { EventStore } from '../../eventstore/port.ts';
 import type { DatabaseWatch } from '../../platform/database-watch.ts';
@@ -88,8 +89,8 @@ interface Offered {
   readonly uploads: Uploads;
   /** Who gives tokens for videos that lie elsewhere. */
   readonly videoProviders: VideoProviders;
-  /** How long a recording or picture stays that nothing points at; null: for ever. */
-  readonly unusedMediaDays: number | null;
+  /** What becomes of recordings and pictures that nothing points at. */
+  readonly unusedMedia: UnusedMediaRule;
   readonly viewers: ViewerCache;
   readonly visitorLimits: VisitorLimits;
   readonly visitorTokens: VisitorTokens;

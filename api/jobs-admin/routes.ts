@@ -34,11 +34,11 @@ export const jobsAdminRoutes: readonly Route[] = [
     request: { query: jobsQuery },
     response: jobsPage,
     page: { id: 'admin_jobs', title: 'Background jobs' },
-    needs: ['unusedMediaDays'],
-    handler: async ({ query: { state, queue, page } }, { services: { db, unusedMediaDays } }) => {
+    needs: ['unusedMedia'],
+    handler: async ({ query: { state, queue, page } }, { services: { db, unusedMedia } }) => {
       const asked = { state: state || null, queue: queue || null, limit: jobsOnAPage + 1, offset: (page - 1) * jobsOnAPage };
       const [queues, jobs, unused] = await Promise.all([countJobs(db), listJobs(db, asked), countUnused(db)]);
-      const unused_media = presentUnused(unused, unusedMediaDays);
+      const unused_media = presentUnused(unused, unusedMedia.keptDays);
       return {
         queues,
         unused_media,

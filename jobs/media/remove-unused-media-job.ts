@@ -4,10 +4,14 @@ import type { JobParts } from '../parts.ts';
 import { forgetUnused, noteUnused, noteUsed, unusedSince } from './unused-media-table.ts';
 import { usedMedia } from './used-media.ts';
 
+export interface UnusedMediaRule {
+  /** How long a file stays that nothing points at; null: for ever. */
+  readonly keptDays: number | null;
+}
+
 export interface UnusedMediaParts extends Pick<JobParts, 'db' | 'store' | 'now' | 'logger'> {
   readonly media: MediaLibrary;
-  /** How long a file stays that nothing points at; null: for ever. */
-  readonly unusedMediaDays: number | null;
+  readonly unusedMedia: UnusedMediaRule;
 }
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -19,7 +23,8 @@ const mostlyUsedBy = ['lesson', 'videoLibrary'];
  * least as long ago. Before anything is removed the whole log is read.
  */
 export const removeUnusedMedia = async (parts: UnusedMediaParts, signal: AbortSignal): Promise<void> => {
-  const { db, store, media, now, logger, unusedMediaDays: days } = parts;
+  const { db, store, media, now, logger } = parts;
+  const days = parts.unusedMedia.keptDays;
   if (days === null) return noteUnused(db, [], now());
   const before = new Date(now().getTime() - days * dayMs);
   const kept = await media.kept();

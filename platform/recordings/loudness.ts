@@ -34,6 +34,7 @@ const filter = ({ b: [b0, b1, b2], a: [a1, a2] }: Biquad): ((x: number) => numbe
   let x2 = 0;
   let y1 = 0;
   let y2 = 0;
+  // One by one: it runs for every sample, and a list of four would be an object each time.
   return (x) => {
     const y = b0 * x + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2;
     x2 = x1;

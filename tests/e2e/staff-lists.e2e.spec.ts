@@ -61,7 +61,7 @@ describe('staff keep lists', () => {
     await titleOf(page, 1).fill('Renamed here');
     await page.getByRole('button', { name: 'Compare and choose' }).click();
     await dialog.getByText('changed the links').waitFor();
-    await dialog.getByText('They changed this too.').waitFor();
+    await dialog.getByText('Renamed here: ', { exact: false }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Redo mine on top' }).click();
     await saved();

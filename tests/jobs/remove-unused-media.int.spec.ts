@@ -52,7 +52,7 @@ describe.each(stores)('files of media in %s that nothing points at', (_where, op
   const night = async (day: number, keptDays: number | null = days): Promise<void> => {
     const now = () => new Date(Date.now() + day * dayMs);
     const parts = { db: app.db, store: app.store, media: media(), now, logger: createLogger('fatal') };
-    await removeUnusedMedia({ ...parts, unusedMediaDays: keptDays }, new AbortController().signal);
+    await removeUnusedMedia({ ...parts, unusedMedia: { keptDays } }, new AbortController().signal);
   };
   const nights = async (...all: number[]): Promise<void> => {
     for (const day of all) await night(day);
@@ -98,7 +98,7 @@ describe.each(stores)('files of media in %s that nothing points at', (_where, op
     await writeFile(file, content);
     const late = { ...library, kept: async () => (await library.kept()).map((one) => ({ ...one, keptAt: new Date(0) })) };
     await library.storeFile(file, 'mp3');
-    const parts = { db: app.db, store: app.store, logger: createLogger('fatal'), unusedMediaDays: 1 };
+    const parts = { db: app.db, store: app.store, logger: createLogger('fatal'), unusedMedia: { keptDays: 1 } };
     await app.db.raw(`update unused_media set since = now() - interval '3 days'`);
     await removeUnusedMedia({ ...parts, media: late, now: () => new Date() }, new AbortController().signal);
     expect(await isThere(address)).toBe(true);

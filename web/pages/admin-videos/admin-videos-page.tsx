@@ -31,17 +31,6 @@ export function AdminVideosPage({ data, shell }: PageProps<VideosPageData>) {
           </div>
         }
       />
-      <nav className="video-views" aria-label={texts.views}>
-        <ul className="link-pills" role="list">
-          {views.map(({ view, label, href }) => (
-            <li key={view}>
-              <a href={href} aria-current={view === data.view ? 'page' : undefined}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
       <SavedRowsForm
         list={list}
         action={videosRules.path}
@@ -49,6 +38,17 @@ export function AdminVideosPage({ data, shell }: PageProps<VideosPageData>) {
         shell={shell}
         emptyRow={data.view === 'rows' && <NewVideoRow index={list.rows.length} />}
       >
+        <nav aria-label={texts.views}>
+          <ul className="link-pills" role="list">
+            {views.map(({ view, label, href }) => (
+              <li key={view}>
+                <a href={href} aria-current={view === data.view ? 'page' : undefined}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <p className="soft">{texts.hint}</p>
         {data.view === 'rows' ? <VideoRows {...rows} /> : <VideoMetadata {...rows} />}
       </SavedRowsForm>

@@ -85,7 +85,11 @@ export function shownRows<Row>(rules: RowIdentity<Row>, state: State<Row>): read
 /** A list of rows that is saved whole. */
 export function rowsKindOf<Row, Body>(rules: RowsRules<Row, Body>): RowsKind<Row, Body> {
   const lines = (rows: readonly Row[]): string => rows.map(rules.lineOf).join('\n');
-  const changed = ({ base, rows }: RowsChange<Row>) => touchedRows(rules, base, rows);
+  /** Null where only the order is another. */
+  const touchedBy = ({ base, rows }: RowsChange<Row>) => {
+    const touched = touchedRows(rules, base, rows);
+    return touched.written.length + touched.removed.length === 0 ? null : touched;
+  };
   return {
     thing: rules.thing,
     uuidOf: () => 'all',
@@ -100,18 +104,18 @@ export function rowsKindOf<Row, Body>(rules: RowsRules<Row, Body>): RowsKind<Row
     isSaved: (saved, change) => sameRows(rules, wanted(rules, saved, change), saved.list.rows),
     hasTarget: () => true,
     objection: (saved, change) => rules.objection(wanted(rules, saved, change)),
-    // Of rows that stand for themselves only those that the change touches: the others are nobody's concern.
+    // Only the rows that the change touches: the others stay as they are, whoever has written them.
     savedText({ list }, change) {
-      if (rules.ordered) return lines(list.rows);
-      const { written, removed } = changed(change);
-      const ids = new Set([...written, ...removed].map(rules.idOf));
+      const touched = touchedBy(change);
+      if (!touched) return lines(list.rows);
+      const ids = new Set([...touched.written, ...touched.removed].map(rules.idOf));
       return lines(list.rows.filter((row) => ids.has(rules.idOf(row))));
     },
     changeWords: () => rules.what,
     valueWords(change) {
-      if (rules.ordered) return lines(change.rows);
-      const { written, removed } = changed(change);
-      return [...written.map(rules.lineOf), ...removed.map((row) => texts.removed(rules.lineOf(row)))].join('\n');
+      const touched = touchedBy(change);
+      if (!touched) return lines(change.rows);
+      return [...touched.written.map(rules.lineOf), ...touched.removed.map((row) => texts.removed(rules.lineOf(row)))].join('\n');
     },
     callOf: (saved, change) => ({ method: 'PUT', path: rules.path, body: rules.bodyOf(wanted(rules, saved, change)) }),
     follows: (change, { rows }) => ({ ...change, base: rows }),

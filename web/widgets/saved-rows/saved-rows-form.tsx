@@ -55,10 +55,13 @@ export function SavedRowsForm<Row, Body>(props: SavedRowsFormProps<Row, Body>) {
         <FieldFailure {...frame} fieldKey={rowsKey} />
         {children}
         <noscript>
-          {emptyRow}
-          <Button type="submit" tone="primary">
-            {texts.save}
-          </Button>
+          <div className="saved-rows__plain">
+            <p>{texts.plain}</p>
+            {emptyRow}
+            <Button type="submit" tone="primary">
+              {texts.save}
+            </Button>
+          </div>
         </noscript>
       </form>
     </>

@@ -74,6 +74,16 @@ describe('a list of rows', () => {
     expect(videos.savedText({ list: { rows: base, revision: '1' } }, mine)).toBe(`a: A. ${text.a}\nc: C. ${text.a}`);
   });
 
+  it('speaks of the links that a change touches, and of all of them where only their order changed', () => {
+    const renamed = change([atlas, bell], [atlas, { ...bell, title: 'Big bell' }]);
+    expect(links.valueWords(renamed)).toBe('Big bell: https://bell.test/\nBell: https://bell.test/ (removed)');
+    // Somebody else has changed the other one: that is no concern of this change.
+    expect(links.savedText(savedLinks(dune, bell), renamed)).toBe(links.savedText(savedLinks(atlas, bell), renamed));
+    const moved = change([atlas, bell], [bell, atlas]);
+    expect(links.valueWords(moved)).toBe('Bell: https://bell.test/\nAtlas: https://atlas.test/');
+    expect(links.savedText(savedLinks(atlas, bell), moved)).toBe('Atlas: https://atlas.test/\nBell: https://bell.test/');
+  });
+
   it('says that nobody has begun it, where there is no revision for If-Match', async () => {
     const calls: Call[] = [];
     const call = async <Body>(one: Call): Promise<Reply<Body>> => (calls.push(one), { kind: 'unreachable' });
