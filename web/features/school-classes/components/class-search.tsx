@@ -23,7 +23,7 @@ export function ClassSearch({ data: { paging, search }, tab }: Props) {
         <Icon name="search" size={17} />
         {texts.search}
       </Button>
-      {search !== '' && (
+      {search !== '' && paging.rows_count > 0 && (
         <ButtonLink tone="quiet" href={classesAddress({}, tab)}>
           {texts.endSearch}
         </ButtonLink>
