@@ -29,6 +29,44 @@ export type Decision<Event> =
   | { readonly kind: 'replayed' }
   | { readonly kind: 'refused'; readonly error: DomainError };
 
+/** The events of the commands, each decided after the one before. */
+const eventsOf = async <State, Command, Event extends DomainEvent>(
+  { decider, command }: CommandRun<State, Command, Event>,
+  { state: now, revision }: FoldedAggregate<State>,
+): Promise<Event[]> => {
+  const commands = [await command(now, revision)].flat() as Command[];
+  let state = now;
+  const events: Event[] = [];
+  for (const [index, one] of commands.entries()) {
+    const decided = decider.decide(one, state);
+    events.push(...decided);
+    if (index + 1 < commands.length) state = fold(decider, state, decided);
+  }
+  return events;
+};
+
+/**
+ * The same for a client that named the revision it saw. What is so already, such as after a second press, is no conflict (RFC 9110,
+ * 13.1.1); a refusal would be about a state that the client has not seen.
+ * @throws ConcurrencyError
+ */
+const eventsOnSeen = async <State, Command, Event extends DomainEvent>(
+  { ifMatch }: CommandContext,
+  run: CommandRun<State, Command, Event>,
+  folded: FoldedAggregate<State>,
+): Promise<Event[]> => {
+  const seen = ifMatch === 'no_stream' ? null : ifMatch;
+  if (ifMatch === undefined || seen === folded.revision) return eventsOf(run, folded);
+  const overtaken = new ConcurrencyError(run.stream, ifMatch, folded.revision);
+  try {
+    const events = await eventsOf(run, folded);
+    if (events.length === 0) return events;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+  }
+  throw overtaken;
+};
+
 /** What follows from the command for this state of the stream, right or out of date. */
 export const decideOn = async <State, Command, Event extends DomainEvent>(
   context: CommandContext,
@@ -42,18 +80,7 @@ export const decideOn = async <State, Command, Event extends DomainEvent>(
       const same = before.request === undefined || context.request === undefined || before.request === context.request;
       return same ? { kind: 'replayed' } : { kind: 'refused', error: keyReused() };
     }
-    const seen = context.ifMatch === 'no_stream' ? null : context.ifMatch;
-    if (context.ifMatch !== undefined && seen !== folded.revision) {
-      throw new ConcurrencyError(run.stream, context.ifMatch, folded.revision);
-    }
-    const commands = [await run.command(folded.state, folded.revision)].flat() as Command[];
-    let { state } = folded;
-    const events: Event[] = [];
-    for (const [index, command] of commands.entries()) {
-      const decided = run.decider.decide(command, state);
-      events.push(...decided);
-      if (index + 1 < commands.length) state = fold(run.decider, state, decided);
-    }
+    const events = await eventsOnSeen(context, run, folded);
     return events.length > 0 ? { kind: 'events', events } : { kind: 'nothing' };
   } catch (error) {
     if (error instanceof DomainError) return { kind: 'refused', error };

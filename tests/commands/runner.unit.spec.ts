@@ -215,9 +215,17 @@ describe('conflicts', () => {
     expect(await run(enrol(1), { ifMatch: 1n })).toMatchObject({ appended: 1, revision: 2n });
   });
 
-  it('are reported even when there would be nothing to do', async () => {
+  it('are none where it is so already, such as after a second press', async () => {
     await run(rename('5B'));
-    await expect(run(rename('5B'), { ifMatch: 0n })).rejects.toBeInstanceOf(ConcurrencyError);
+    expect(await run(rename('5B'), { ifMatch: 0n })).toMatchObject({ appended: 0, revision: 1n });
+    await expect(run(rename('5C'), { ifMatch: 0n })).rejects.toBeInstanceOf(ConcurrencyError);
+  });
+
+  it('come before a refusal, which would be about a state that nobody has seen', async () => {
+    await run(rename('5B'));
+    const moved: SchoolClassCommand = { ...create, schoolId: 3 } as SchoolClassCommand;
+    await expect(run(moved, { ifMatch: 0n })).rejects.toBeInstanceOf(ConcurrencyError);
+    await expect(run(moved, { ifMatch: 1n })).rejects.toBeInstanceOf(DomainError);
   });
 
   it('do not stop a repeated command, whatever revision it names', async () => {
