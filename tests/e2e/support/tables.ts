@@ -25,6 +25,11 @@ export const tableProblems = (page: Page): Promise<string[]> =>
     const ofScrolling = (table: HTMLTableElement, box: HTMLElement): string[] => {
       const found = [];
       if (!shaded(table)) found.push('goes on to the side without a shade that says so');
+      // The arrow keys go from cell to cell there, and bring each into view with what is in it.
+      if (table.getAttribute('role') === 'grid') {
+        if (!table.querySelector('[tabindex="0"]')) found.push('is a grid, and no cell of it takes focus for the arrow keys');
+        return found;
+      }
       if (box.getAttribute('role') !== 'region' || !named(box)) found.push('scrolls in no region with a name');
       if (box.tabIndex !== 0) found.push('scrolls, and takes no focus for the arrow keys');
       // The first column is in view at first.
@@ -46,8 +51,10 @@ export const tableProblems = (page: Page): Promise<string[]> =>
     const ofTable = (table: HTMLTableElement): string[] => {
       const row = table.tBodies[0]?.rows[0];
       const stacked = table.closest('.table-frame--stacked') !== null && row && getComputedStyle(row).display === 'grid';
-      if (stacked) return ofStacked(table);
       const box = boxOf(table);
+      // What a cell of it holds may be wider than the table itself.
+      const wider = box.scrollWidth > box.clientWidth + 1;
+      if (stacked) return [...ofStacked(table), ...(wider ? ['is stacked, and still wider than its place'] : [])];
       return table.getBoundingClientRect().width > box.clientWidth + 1 ? ofScrolling(table, box) : [];
     };
 
