@@ -21,7 +21,6 @@ import { collectionRoutes } from './collections/routes.ts';
 import { classroomExportRoutes } from './classroom-exports/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { districtRoutes } from './districts/routes.ts';
-import { digestStopRoutes } from './digest-stop/routes.ts';
 import { eventBrowserRoutes } from './event-browser/routes.ts';
 import { homeRoutes } from './home/routes.ts';
 import type { Route } from './http/route.ts';
@@ -43,6 +42,7 @@ import { levelUpdateRoutes } from './level-updates/routes.ts';
 import { lessonEditingRoutes } from './lesson-editing/routes.ts';
 import { listeningChallengeRoutes } from './listening-challenge/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
+import { mailStopRoutes } from './mail-stop/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { pageLanguageRoutes } from './page-language/routes.ts';
 import { readingSettingsRoutes } from './reading-settings/routes.ts';
@@ -69,7 +69,6 @@ import { gradebookRoutes } from './gradebook/routes.ts';
 import { standardsReportRoutes } from './standards-report/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { savedReportRoutes } from './saved-reports/routes.ts';
-import { reportMailStopRoutes } from './saved-reports/stop-routes.ts';
 import { schoolClassRoutes } from './school-classes/routes.ts';
 import { schoolTrialRoutes } from './school-trials/routes.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -108,7 +107,7 @@ export const routes: readonly Route[] = [
   ...notificationRoutes,
   ...readingSettingsRoutes,
   ...pageLanguageRoutes,
-  ...digestStopRoutes,
+  ...mailStopRoutes,
   ...accountRecoveryRoutes,
   ...confirmationRoutes,
   ...teacherInviteRoutes,
@@ -137,7 +136,6 @@ export const routes: readonly Route[] = [
   ...elpContentRoutes,
   ...writingAssessmentRoutes,
   ...savedReportRoutes,
-  ...reportMailStopRoutes,
   ...reportExportRoutes,
   ...reportRoutes,
   ...gradebookRoutes,

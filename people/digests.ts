@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import type { DigestFrequency } from '../domain/shared/fields.ts';
-import { createSeal } from '../platform/seal.ts';
 import { defineOwner } from './personal-data-owner.ts';
 
 export interface DigestSettings {
@@ -118,26 +117,6 @@ export const endDigestDay = async (db: Knex, personId: number, day: string, cove
      where person_id = :personId`,
     { personId, day, until: coveredUntil ?? null },
   );
-};
-
-/** The end of a link that stops somebody's mail. It holds for as long as the mail is kept: nobody has to sign in to be left alone. */
-export interface DigestLinks {
-  tokenFor(personId: number): string;
-  /** Null for what was not made here. */
-  personOf(token: string): number | null;
-}
-
-const place = 'a link that stops a digest';
-
-export const createDigestLinks = (secret: string): DigestLinks => {
-  const seal = createSeal(secret, 'links that stop digests');
-  return {
-    tokenFor: (personId) => seal.close(String(personId), place),
-    personOf: (token) => {
-      const opened = seal.open(token, place);
-      return opened === null ? null : Number(opened);
-    },
-  };
 };
 
 export const digestsOwner = defineOwner({

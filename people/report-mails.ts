@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { createSeal } from '../platform/seal.ts';
 import { defineOwner } from './personal-data-owner.ts';
 
 /** Of each saved report, by its uuid, a checksum of what the last mail told. */
@@ -45,26 +44,6 @@ export const endReportMailDay = async (db: Knex, personId: number, day: string, 
     { personId, day, told: told ? JSON.stringify(told) : null },
   );
 };
-
-const place = 'a link that stops mail about saved reports';
-
-/** The end of a link that stops somebody's mail about reports, as those of digests: nobody has to sign in to be left alone. */
-export const createReportMailLinks = (secret: string): ReportMailLinks => {
-  const seal = createSeal(secret, 'links that stop mail about saved reports');
-  return {
-    tokenFor: (personId) => seal.close(String(personId), place),
-    personOf: (token) => {
-      const opened = seal.open(token, place);
-      return opened === null ? null : Number(opened);
-    },
-  };
-};
-
-export interface ReportMailLinks {
-  tokenFor(personId: number): string;
-  /** Null for what was not made here. */
-  personOf(token: string): number | null;
-}
 
 export const reportMailsOwner = defineOwner({
   name: 'report_mails',

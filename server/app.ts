@@ -8,8 +8,7 @@ import type { EventStore } from '../eventstore/port.ts';
 import type { Config } from '../platform/config.ts';
 import { unwatched, type DatabaseWatch } from '../platform/database-watch.ts';
 import type { Knex } from '../platform/database.ts';
-import { createDigestLinks } from '../people/digests.ts';
-import { createReportMailLinks } from '../people/report-mails.ts';
+import { createMailStopLinks } from '../people/mail-stop-links.ts';
 import { createErasedSubjects } from '../people/erased-subjects.ts';
 import type { Classroom } from '../google-classroom/classroom.ts';
 import type { Jobs } from '../platform/jobs.ts';
@@ -172,8 +171,7 @@ const servicesOf = (parts: AppParts, livePages: LivePages): AppServices => ({
     sessionSecret: parts.config.sessionSecret,
     now: parts.now ?? (() => new Date()),
   }),
-  digestLinks: createDigestLinks(parts.config.sessionSecret),
-  reportMailLinks: createReportMailLinks(parts.config.sessionSecret),
+  mailStopLinks: createMailStopLinks(parts.config.sessionSecret),
   joinGuard: createJoinGuard(parts.pool, parts.config.sessionSecret, parts.codeTries),
   visitorLimits: parts.visitorLimits ?? createVisitorLimits(),
   demo: parts.demo ?? null,

@@ -2,13 +2,12 @@ import { loadCollection, loadCollectionAtRevision } from '../../commands/collect
 import { collectionDecider, type CollectionState } from '../../domain/collection/decider.ts';
 import type { CollectionEvent } from '../../domain/collection/events.ts';
 import { collectionStream } from '../../domain/collection/stream.ts';
-import { decodeEvent } from '../../eventstore/event-codec.ts';
-import type { RecordedEvent } from '../../eventstore/port.ts';
 import { namedLessons } from '../../views/collections/lessons.ts';
 import type { RouteContext } from '../http/route.ts';
 import { textDifference } from '../quiz-history/text-difference.ts';
 import type { Difference } from '../quiz-history/schemas.ts';
-import { namesOfPeople } from '../shared/names-of-people.ts';
+import { actorsOf } from '../shared/names-of-people.ts';
+import { stepsOf, type Step } from '../shared/steps-of.ts';
 import { collectionEditUrl, existingCollection, presentEditedCollection } from './presenter.ts';
 import type { CollectionChangesReply, CollectionEdit, CollectionHistoryPageData } from './schemas.ts';
 
@@ -18,12 +17,7 @@ const mostInHistory = 500;
 
 type Context = RouteContext<'roster' | 'staff_lessons'>;
 
-interface Step {
-  readonly recorded: RecordedEvent;
-  readonly event: CollectionEvent;
-  readonly before: CollectionState;
-  readonly after: CollectionState;
-}
+type CollectionStep = Step<CollectionState, CollectionEvent>;
 
 const whatOf = ({ type, data }: CollectionEvent): string => {
   switch (type) {
@@ -44,21 +38,10 @@ const whatOf = ({ type, data }: CollectionEvent): string => {
   }
 };
 
-const stepsFrom = (start: CollectionState, recorded: readonly RecordedEvent[]): Step[] => {
-  let before = start;
-  return recorded.flatMap((one) => {
-    const event = decodeEvent(one) as unknown as CollectionEvent | null;
-    if (!event) return [];
-    const step = { recorded: one, event, before, after: collectionDecider.evolve(before, event) };
-    before = step.after;
-    return [step];
-  });
-};
-
 const lessonsIn = (state: CollectionState): readonly string[] =>
   state.status === 'missing' ? [] : state.items.map(({ lessonUuid }) => lessonUuid);
 
-const differencesOf = ({ event, before, after }: Step, nameOf: (uuid: string) => string): Difference[] => {
+const differencesOf = ({ event, before, after }: CollectionStep, nameOf: (uuid: string) => string): Difference[] => {
   if (event.type !== 'CollectionTextsChanged' && event.type !== 'CollectionItemsChanged') return [];
   const of = (read: (state: Exclude<CollectionState, { status: 'missing' }>) => string) =>
     [before, after].map((state) => (state.status === 'missing' ? null : read(state) || null)) as [string | null, string | null];
@@ -75,22 +58,18 @@ const editsFrom = async (context: Context, uuid: string, from: bigint, limit: nu
   const recorded = await services.store.readStream(collectionStream(uuid), { from, limit });
   const start: CollectionState =
     from === 0n ? collectionDecider.initialState : await loadCollectionAtRevision(services, uuid, from - 1n);
-  const steps = stepsFrom(start, recorded);
-  const actors = steps.flatMap((step) => step.recorded.metadata.actor.id ?? []);
+  const steps = stepsOf(collectionDecider, recorded, start);
   const named = await namedLessons(read, [...new Set(steps.flatMap(({ before, after }) => [before, after].flatMap(lessonsIn)))]);
   const names = new Map(named.map((lesson) => [lesson.uuid, lesson.name]));
-  const personOf = await namesOfPeople(read, actors);
-  return steps.map((step) => {
-    const { id, role } = step.recorded.metadata.actor;
-    return {
-      revision: step.recorded.revision.toString(),
-      type: step.event.type,
-      what: whatOf(step.event),
-      occurred_at: step.event.data.occurredAt,
-      actor: { id, role, name: id === null ? null : personOf(id) },
-      differences: differencesOf(step, (lessonUuid) => names.get(lessonUuid) ?? lessonUuid),
-    };
-  });
+  const actorOf = await actorsOf(read, recorded);
+  return steps.map((step) => ({
+    revision: step.recorded.revision.toString(),
+    type: step.event.type,
+    what: whatOf(step.event),
+    occurred_at: step.event.data.occurredAt,
+    actor: actorOf(step.recorded),
+    differences: differencesOf(step, (lessonUuid) => names.get(lessonUuid) ?? lessonUuid),
+  }));
 };
 
 /** Read from the log itself: who was refused because of a change sees that change. @throws 404 */

@@ -12,6 +12,7 @@ import { invalidFields } from '../http/problem.ts';
 import { commandReply, defineRoute, etagOf, reply, type Reply, type Route, type RouteContext } from '../http/route.ts';
 import { pathOf } from '../shared/path-of.ts';
 import { collectionUrl } from '../shared/quizable.ts';
+import { changesSinceMadeQuery } from '../shared/seen.ts';
 import { findCollectionChanges, findCollectionHistory } from './find-changes.ts';
 import {
   collectionEditUrl,
@@ -25,7 +26,6 @@ import {
   adminCollectionsPage,
   adminCollectionsQuery,
   changeCollectionBody,
-  collectionChangesQuery,
   collectionChangesReply,
   collectionEditorPage,
   collectionHistoryPage,
@@ -170,7 +170,7 @@ export const collectionRoutes: readonly Route[] = [
     method: 'get',
     path: '/admin/collections/{uuid}/changes',
     summary: 'What was changed since a revision, and the collection as it is this moment',
-    request: { params: collectionParams, query: collectionChangesQuery },
+    request: { params: collectionParams, query: changesSinceMadeQuery },
     response: collectionChangesReply,
     reads: ['roster', 'staff_lessons'],
     handler: async ({ params, query }, context) => {

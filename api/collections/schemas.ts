@@ -115,13 +115,6 @@ export type CollectionEditorPageData = z.infer<typeof collectionEditorPage>;
 
 export const removedCollectionReply = z.object({ collection: z.null() });
 
-export const collectionChangesQuery = z.object({
-  since: z
-    .string()
-    .regex(/^\d{1,15}$/, 'use a revision')
-    .default('0'),
-});
-
 /** A change that somebody made. */
 export const collectionEdit = z
   .object({

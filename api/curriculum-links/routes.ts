@@ -4,7 +4,9 @@ import { curriculumLinksDecider, type CurriculumLinksState } from '../../domain/
 import { curriculumLinksStream } from '../../domain/curriculum-links/stream.ts';
 import { commandReply, defineRoute, etagOf, redirect, reply, type Route } from '../http/route.ts';
 import { valueDifference } from '../quiz-history/text-difference.ts';
-import { changesQuery, listChangesSince, onSeen } from '../shared/list-changes.ts';
+import { listChangesSince } from '../shared/list-changes.ts';
+import { onSeen } from '../shared/on-seen.ts';
+import { changesQuery } from '../shared/seen.ts';
 import {
   curriculumLinksBody,
   curriculumLinksChangesReply,

@@ -1,4 +1,3 @@
-import type { CommandContext } from '../../commands/context.ts';
 import type { SignedInContext } from '../http/route.ts';
 import { presentConflict, type FormAttempt, type FormConflictData } from '../shared/form-conflict.ts';
 import { districtNow, planNow, schoolNow } from './district-state.ts';
@@ -11,13 +10,6 @@ export interface Attempt extends FormAttempt {
 }
 
 const things: Record<Edited['kind'], string> = { district: 'district', school: 'school', plan: 'school’s plan' };
-
-/** The command of a form that says what it was filled in on. Programs say it by If-Match. */
-export const commandOn = (context: Pick<SignedInContext, 'command'>, seen: string | undefined): CommandContext => {
-  const command = context.command();
-  if (seen === undefined) return command;
-  return { ...command, ifMatch: seen === 'none' ? 'no_stream' : BigInt(seen) };
-};
 
 const seenNow = async ({ services: { store } }: SignedInContext, { kind, id }: Edited): Promise<string> => {
   if (kind === 'district') return (await districtNow(store, id)).seen;

@@ -8,7 +8,6 @@ import { schoolDecider, type SchoolState } from '../../domain/school/decider.ts'
 import type { SchoolEvent } from '../../domain/school/events.ts';
 import { schoolStream } from '../../domain/school/stream.ts';
 import type { DomainEvent } from '../../domain/shared/decider.ts';
-import { decodeEvent } from '../../eventstore/event-codec.ts';
 import type { EventStore, RecordedEvent } from '../../eventstore/port.ts';
 import { comparePositions } from '../../eventstore/position.ts';
 import type { Folding } from '../../commands/load.ts';
@@ -17,7 +16,8 @@ import type { SignedInContext } from '../http/route.ts';
 import { valueDifference } from '../quiz-history/text-difference.ts';
 import type { Difference } from '../quiz-history/schemas.ts';
 import type { MadeChange } from '../shared/form-conflict.ts';
-import { namesOfPeople } from '../shared/names-of-people.ts';
+import { actorsOf } from '../shared/names-of-people.ts';
+import { stepsOf } from '../shared/steps-of.ts';
 import { forEachOf } from './district-state.ts';
 
 const mostInHistory = 300;
@@ -111,17 +111,12 @@ const madeIn = async <State, Event extends DomainEvent>(
   stream: string,
   { decider, whatOf, differencesOf }: Kind<State, Event>,
   name: string,
-): Promise<Made[]> => {
-  let before = decider.initialState;
-  return (await store.readStream(stream)).flatMap((recorded) => {
-    const event = decodeEvent(recorded) as unknown as Event | null;
-    if (!event) return [];
-    const after = decider.evolve(before, event);
-    const made = { recorded, what: whatOf(event, before, name), differences: differencesOf(before, after) };
-    before = after;
-    return [made];
-  });
-};
+): Promise<Made[]> =>
+  stepsOf(decider, await store.readStream(stream)).map(({ recorded, event, before, after }) => ({
+    recorded,
+    what: whatOf(event, before, name),
+    differences: differencesOf(before, after),
+  }));
 
 const happenedAt = ({ recorded }: Made): string => String(recorded.data['occurredAt']);
 
@@ -129,19 +124,18 @@ const latestFirst = (one: Made, other: Made): number =>
   Date.parse(happenedAt(other)) - Date.parse(happenedAt(one)) || comparePositions(other.recorded.position, one.recorded.position);
 
 const present = async ({ read }: Context, made: readonly Made[]): Promise<MadeChange[]> => {
-  const personOf = await namesOfPeople(
+  const actorOf = await actorsOf(
     read,
-    made.flatMap(({ recorded }) => recorded.metadata.actor.id ?? []),
+    made.map(({ recorded }) => recorded),
   );
   return made.map((one) => {
     const { recorded, what, differences } = one;
-    const { id, role } = recorded.metadata.actor;
     return {
       // The streams of a district have revisions of their own: with the stream each is one.
       revision: `${recorded.stream}@${recorded.revision}`,
       what,
       occurred_at: happenedAt(one),
-      actor: { id, role, name: id === null ? null : personOf(id) },
+      actor: actorOf(recorded),
       differences,
     };
   });

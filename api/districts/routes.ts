@@ -9,7 +9,8 @@ import { ConcurrencyError } from '../../eventstore/port.ts';
 import { schoolsByIds, schoolsOfDistrict } from '../../projections/roster/queries.ts';
 import { invalidFields, notFound, toProblem } from '../http/problem.ts';
 import { commandReply, defineRoute, documentReply, redirect, type Page, type Reply, type Route } from '../http/route.ts';
-import { commandOn, findConflict, type Attempt } from './conflict.ts';
+import { commandOn } from '../shared/on-seen.ts';
+import { findConflict, type Attempt } from './conflict.ts';
 import { schoolNow } from './district-state.ts';
 import { findDistrictChanges, pieces } from './find-changes.ts';
 import {

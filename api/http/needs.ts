@@ -4,8 +4,7 @@ import type { Nightly } from '../../jobs/parts.ts';
 import type { EventStore } from '../../eventstore/port.ts';
 import type { DatabaseWatch } from '../../platform/database-watch.ts';
 import type { Knex } from '../../platform/database.ts';
-import type { DigestLinks } from '../../people/digests.ts';
-import type { ReportMailLinks } from '../../people/report-mails.ts';
+import type { MailStopLinks } from '../../people/mail-stop-links.ts';
 import type { ErasedSubjects } from '../../people/erased-subjects.ts';
 import type { Classroom } from '../../google-classroom/classroom.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -52,8 +51,6 @@ interface Offered {
   readonly classroom: Classroom | null;
   /** Where files are kept beside the databases; null in tests of other things. */
   readonly dataDir: string | null;
-  /** Links that stop mail about classes. */
-  readonly digestLinks: DigestLinks;
   /** Whether the database answers. */
   readonly database: DatabaseWatch;
   /** Accounts to show on the sign-in page; null where there is no demo district. */
@@ -70,6 +67,8 @@ interface Offered {
   readonly mayReadMetrics: (authorization: string | undefined) => boolean;
   /** Recordings, transcripts and pictures. */
   readonly media: MediaLibrary;
+  /** Links that stop mail. */
+  readonly mailStopLinks: MailStopLinks;
   readonly metrics: Metrics;
   readonly nightly: Nightly;
   /** Where the product is sold; empty: this product's own pages. */
@@ -77,8 +76,6 @@ interface Offered {
   /** What links outside of the product's own pages begin with. */
   readonly publicUrl: string;
   readonly readSide: ReadSide;
-  /** Links that stop mail about saved reports. */
-  readonly reportMailLinks: ReportMailLinks;
   /** The second step of a sign-in. */
   readonly secondFactors: SecondFactors;
   readonly sessions: Sessions;

@@ -2,39 +2,33 @@ import { lessonStandardsDecider, type LessonStandardsState } from '../../domain/
 import type { LessonStandardsEvent } from '../../domain/lesson-standards/events.ts';
 import { lessonStandardsStream } from '../../domain/lesson-standards/stream.ts';
 import { beginningOf } from '../../domain/shared/beginning-of.ts';
-import { decodeEvent } from '../../eventstore/event-codec.ts';
-import type { RecordedEvent } from '../../eventstore/port.ts';
 import { listedStandards, type ListedStandardRow } from '../../projections/standards/queries.ts';
 import type { RouteContext } from '../http/route.ts';
 import { valueDifference } from '../quiz-history/text-difference.ts';
 import type { Difference } from '../quiz-history/schemas.ts';
 import type { MadeChange } from '../shared/form-conflict.ts';
-import { namesOfPeople } from '../shared/names-of-people.ts';
+import { actorsOf } from '../shared/names-of-people.ts';
+import { stepsOf, type Step } from '../shared/steps-of.ts';
 import type { LessonStandardsPageData } from './schemas.ts';
 
 const mostInHistory = 200;
 
 type Context = RouteContext<'roster' | 'standards'>;
-type Step = LessonStandardsPageData['history'][number];
+type Line = LessonStandardsPageData['history'][number];
 
-interface Made {
-  readonly recorded: RecordedEvent;
-  readonly event: LessonStandardsEvent;
-  readonly before: LessonStandardsState;
-  readonly after: LessonStandardsState;
-}
+type Made = Step<LessonStandardsState, LessonStandardsEvent>;
 
 /** The one that something happened to; none where all were put in order. */
 const standardOf = ({ data }: LessonStandardsEvent): string | null => ('standardUuid' in data ? data.standardUuid : null);
 
-const whatOf = (event: LessonStandardsEvent): Step['what'] => {
+const whatOf = (event: LessonStandardsEvent): Line['what'] => {
   if (event.type === 'LessonStandardRemoved') return 'removed';
   if (event.type === 'LessonStandardsOrdered') return 'ordered';
   return event.data.suggested ? 'suggested' : 'added';
 };
 
 /** What somebody did to a lesson's standards, within a sentence. */
-const words: Readonly<Record<Step['what'], (standard: string) => string>> = {
+const words: Readonly<Record<Line['what'], (standard: string) => string>> = {
   added: (standard) => `added ${standard}`,
   suggested: (standard) => `took ${standard} from the suggestions`,
   removed: (standard) => `removed ${standard}`,
@@ -42,16 +36,8 @@ const words: Readonly<Record<Step['what'], (standard: string) => string>> = {
 };
 
 /** All of it, the oldest first: a lesson’s standards are changed a few times. */
-const madeTo = async ({ services }: Context, lessonUuid: string): Promise<Made[]> => {
-  let before = lessonStandardsDecider.initialState;
-  return (await services.store.readStream(lessonStandardsStream(lessonUuid))).flatMap((recorded) => {
-    const event = decodeEvent(recorded) as unknown as LessonStandardsEvent | null;
-    if (!event) return [];
-    const made = { recorded, event, before, after: lessonStandardsDecider.evolve(before, event) };
-    before = made.after;
-    return [made];
-  });
-};
+const madeTo = async ({ services }: Context, lessonUuid: string): Promise<Made[]> =>
+  stepsOf(lessonStandardsDecider, await services.store.readStream(lessonStandardsStream(lessonUuid)));
 
 const nameOf = ({ label, content }: ListedStandardRow): string => label || beginningOf(content, 80);
 /** Told apart from others: several standards of a lesson may have the same code. */
@@ -62,11 +48,11 @@ const namesIn = async ({ read }: Context, made: readonly Made[]) => {
   const uuids = made.flatMap(({ event }) =>
     event.type === 'LessonStandardsOrdered' ? event.data.standardUuids : [event.data.standardUuid],
   );
-  const [rows, personOf] = await Promise.all([
+  const [rows, actorOf] = await Promise.all([
     listedStandards(read, [...new Set(uuids)]),
-    namesOfPeople(
+    actorsOf(
       read,
-      made.flatMap(({ recorded }) => recorded.metadata.actor.id ?? []),
+      made.map(({ recorded }) => recorded),
     ),
   ]);
   const known = new Map(rows.map((row) => [row.uuid, row]));
@@ -74,7 +60,7 @@ const namesIn = async ({ read }: Context, made: readonly Made[]) => {
     const row = known.get(uuid ?? '');
     return row ? words(row) : '';
   };
-  return { wordsOf, personOf };
+  return { wordsOf, actorOf };
 };
 
 type Names = Awaited<ReturnType<typeof namesIn>>;
@@ -96,29 +82,23 @@ export const alignmentChangesSince = async (
 ): Promise<MadeChange[]> => {
   const made = (await madeTo(context, lessonUuid)).filter(({ recorded }) => since === null || recorded.revision > since);
   const names = await namesIn(context, made);
-  return made.map((one) => {
-    const { id, role } = one.recorded.metadata.actor;
-    return {
-      revision: one.recorded.revision.toString(),
-      what: words[whatOf(one.event)](names.wordsOf(standardOf(one.event), nameOf)),
-      occurred_at: one.event.data.occurredAt,
-      actor: { id, role, name: id === null ? null : names.personOf(id) },
-      differences: differencesOf(one, names),
-    };
-  });
+  return made.map((one) => ({
+    revision: one.recorded.revision.toString(),
+    what: words[whatOf(one.event)](names.wordsOf(standardOf(one.event), nameOf)),
+    occurred_at: one.event.data.occurredAt,
+    actor: names.actorOf(one.recorded),
+    differences: differencesOf(one, names),
+  }));
 };
 
 /** Who aligned the lesson with what, from the log itself; the latest first. */
-export const alignmentHistory = async (context: Context, lessonUuid: string): Promise<Step[]> => {
+export const alignmentHistory = async (context: Context, lessonUuid: string): Promise<Line[]> => {
   const made = (await madeTo(context, lessonUuid)).toReversed().slice(0, mostInHistory);
-  const { wordsOf, personOf } = await namesIn(context, made);
-  return made.map(({ event, recorded }) => {
-    const { id } = recorded.metadata.actor;
-    return {
-      what: whatOf(event),
-      standard: wordsOf(standardOf(event), nameOf),
-      occurred_at: event.data.occurredAt,
-      actor_name: id === null ? null : personOf(id),
-    };
-  });
+  const { wordsOf, actorOf } = await namesIn(context, made);
+  return made.map(({ event, recorded }) => ({
+    what: whatOf(event),
+    standard: wordsOf(standardOf(event), nameOf),
+    occurred_at: event.data.occurredAt,
+    actor_name: actorOf(recorded).name,
+  }));
 };

@@ -2,9 +2,10 @@ import { orderLessonStandards } from '../../commands/lesson-standards/order-less
 import { loadLesson } from '../../commands/lesson/load-lesson.ts';
 import { commandReply, defineRoute, type Route } from '../http/route.ts';
 import { existingLesson } from '../lesson-editing/presenter.ts';
+import { changesQuery } from '../shared/seen.ts';
 import { loadAlignment, presentAligned } from './aligned.ts';
 import { alignmentChangesSince } from './find-changes.ts';
-import { alignedReply, alignmentChangesQuery, alignmentChangesReply, lessonUuidParams, orderBody } from './schemas.ts';
+import { alignedReply, alignmentChangesReply, lessonUuidParams, orderBody } from './schemas.ts';
 
 const tag = 'Standards';
 const access = ['admin'] as const;
@@ -33,7 +34,7 @@ export const alignmentOrderRoutes: readonly Route[] = [
     tag,
     summary: 'What was done to the standards of a lesson since a revision, and the standards as they are this moment',
     access,
-    request: { params: lessonUuidParams, query: alignmentChangesQuery },
+    request: { params: lessonUuidParams, query: changesQuery },
     response: alignmentChangesReply,
     reads: ['standards', 'roster'],
     problems: [404],

@@ -43,13 +43,6 @@ const revision = z.string().nullable();
 export const alignedReply = z.object({ standards: z.array(alignedStandard), revision });
 export type AlignedReply = z.infer<typeof alignedReply>;
 
-export const alignmentChangesQuery = z.object({
-  since: z
-    .string()
-    .regex(/^\d{1,15}$/, 'use a revision')
-    .optional(),
-});
-
 /** What others did since, the oldest first, and the standards as they are now. */
 export const alignmentChangesReply = alignedReply.extend({ changes: z.array(madeChange) });
 export type AlignmentChangesReply = z.infer<typeof alignmentChangesReply>;

@@ -9,6 +9,7 @@ import { defineRoute, etagOf, reply, type Route } from '../http/route.ts';
 import { lessonPage } from '../lessons/schemas.ts';
 import { fieldOfProblem } from '../lesson-material/presenter.ts';
 import { withLibrary } from '../lesson-material/library-videos.ts';
+import { changesSinceMadeQuery } from '../shared/seen.ts';
 import { findLessonChanges, findLessonHistory } from './find-changes.ts';
 import { keepLines } from './keep-lines.ts';
 import { lessonReply } from './lesson-reply.ts';
@@ -18,7 +19,6 @@ import { previewOf } from './preview.ts';
 import {
   changeLessonBody,
   editedLessonReply,
-  lessonChangesQuery,
   lessonChangesReply,
   lessonEditorPage,
   lessonHistoryPage,
@@ -94,7 +94,7 @@ export const lessonEditingRoutes: readonly Route[] = [
     tag: 'Lesson editor',
     summary: 'What was changed since a revision, and the lesson as it is this moment',
     access: ['admin'],
-    request: { params: lessonParams, query: lessonChangesQuery },
+    request: { params: lessonParams, query: changesSinceMadeQuery },
     response: lessonChangesReply,
     reads: ['roster'],
     handler: async ({ params, query }, context) => {

@@ -170,13 +170,6 @@ export type LessonEditorPageData = z.output<typeof lessonEditorPage>;
 export const newLessonPage = z.object({ types: z.array(quizableType) });
 export type NewLessonPageData = z.infer<typeof newLessonPage>;
 
-export const lessonChangesQuery = z.object({
-  since: z
-    .string()
-    .regex(/^\d{1,15}$/, 'use a revision')
-    .default('0'),
-});
-
 /** A change that somebody made; changes that one person saved shortly after each other are one. */
 export const lessonEdit = z
   .object({

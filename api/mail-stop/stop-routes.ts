@@ -1,58 +1,70 @@
-import { stopDigest } from '../../people/digests.ts';
+import type { CommandName } from '../../commands/registry.ts';
+import type { MailStopLinks } from '../../people/mail-stop-links.ts';
+import type { AccountChange } from '../access-log/entry.ts';
+import type { Need } from '../http/needs.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { addressOf } from '../http/record-access.ts';
 import { defineRoute, documentReply, type Page, type Route, type RouteContext } from '../http/route.ts';
 import { stopDigestPage, stopParams, stopReply, type StopDigestPageData } from './schemas.ts';
 
-export const stopDigestDocument: Page<StopDigestPageData> = { id: 'stop_digest', title: 'Stop this mail' };
-const path = '/digest/stop/{token}';
+const page: Page<StopDigestPageData> = { id: 'stop_digest', title: 'Stop this mail' };
+const needs = ['accessLog', 'mailStopLinks'] as const satisfies readonly Need[];
 
-/** @throws 404 */
-const personOf = ({ services }: RouteContext<never, 'digestLinks'>, token: string): number => {
-  const personId = services.digestLinks.personOf(token);
-  if (personId !== null) return personId;
-  const advice = 'This link isn’t complete. Copy all of it from the mail, or sign in and stop the mail on your account page.';
-  throw new HttpProblem(404, 'link_broken', advice);
+type Context = RouteContext<never, (typeof needs)[number]>;
+
+interface StoppableMail {
+  readonly about: keyof MailStopLinks;
+  /** Ends with `{token}`. */
+  readonly path: string;
+  readonly summary: { readonly page: string; readonly stop: string };
+  /** Where else it can be stopped. */
+  readonly elsewhere: string;
+  readonly commands?: readonly CommandName[];
+  /** What it is in the access log. */
+  readonly noted: AccountChange;
+  /** False when there was nothing to stop. */
+  readonly stop: (context: Context, personId: number) => Promise<boolean>;
+}
+
+/** Where the links of a mail lead, for people and for mail programs (RFC 8058). The link itself is the permission. */
+export const stopRoutes = ({ about, path, summary, elsewhere, commands, noted, stop }: StoppableMail): readonly Route[] => {
+  const shared = { path, tag: 'Session', access: 'public', request: { params: stopParams }, needs } as const;
+  /** @throws 404 */
+  const personOf = ({ services }: Context, token: string): number => {
+    const personId = services.mailStopLinks[about].personOf(token);
+    if (personId !== null) return personId;
+    const advice = `This link isn’t complete. Copy all of it from the mail, or sign in and ${elsewhere}.`;
+    throw new HttpProblem(404, 'link_broken', advice);
+  };
+  return [
+    defineRoute({
+      ...shared,
+      method: 'get',
+      summary: summary.page,
+      response: stopDigestPage,
+      page,
+      // Mail programs open links to look at them: nothing is stopped by that.
+      handler: async ({ params: { token } }, context) => {
+        personOf(context, token);
+        return { about, stopped: false };
+      },
+    }),
+    defineRoute({
+      ...shared,
+      method: 'post',
+      summary: summary.stop,
+      // A mail program has neither a session nor a form of ours.
+      visitorsNeedNoToken: true,
+      response: stopReply,
+      commands: commands ?? [],
+      handler: async ({ params: { token } }, context) => {
+        const { services, request, wantsDocument } = context;
+        const personId = personOf(context, token);
+        if (await stop(context, personId)) {
+          services.accessLog.noteAccountChange({ personId, change: noted, address: addressOf(request) });
+        }
+        return wantsDocument ? documentReply(200, page, { about, stopped: true }) : { stopped: true as const };
+      },
+    }),
+  ];
 };
-
-/** Where the links of digests lead, for people and for mail programs (RFC 8058). The link itself is the permission. */
-export const digestStopRoutes: readonly Route[] = [
-  defineRoute({
-    method: 'get',
-    path,
-    tag: 'Session',
-    summary: 'The link of a digest: a button that stops this mail',
-    access: 'public',
-    request: { params: stopParams },
-    response: stopDigestPage,
-    page: stopDigestDocument,
-    needs: ['digestLinks'],
-    // Mail programs open links to look at them: nothing is stopped by that.
-    handler: async ({ params: { token } }, context) => {
-      personOf(context, token);
-      return { about: 'classes' as const, stopped: false };
-    },
-  }),
-  defineRoute({
-    method: 'post',
-    path,
-    tag: 'Session',
-    summary: 'Stops the digest; also what a mail program’s Unsubscribe sends',
-    access: 'public',
-    // A mail program has neither a session nor a form of ours.
-    visitorsNeedNoToken: true,
-    request: { params: stopParams },
-    response: stopReply,
-    needs: ['accessLog', 'digestLinks'],
-    handler: async ({ params: { token } }, context) => {
-      const { services, request, wantsDocument } = context;
-      const personId = personOf(context, token);
-      if (await stopDigest(services.db, personId, services.now().toISOString())) {
-        services.accessLog.noteAccountChange({ personId, change: 'digest_stopped_by_link', address: addressOf(request) });
-      }
-      return wantsDocument
-        ? documentReply(200, stopDigestDocument, { about: 'classes', stopped: true })
-        : { stopped: true as const };
-    },
-  }),
-];

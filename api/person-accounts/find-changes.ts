@@ -1,14 +1,13 @@
 import { personDecider, type PersonState } from '../../domain/person/decider.ts';
 import type { PersonEvent } from '../../domain/person/events.ts';
 import { personStream } from '../../domain/person/stream.ts';
-import { decodeEvent } from '../../eventstore/event-codec.ts';
-import type { RecordedEvent } from '../../eventstore/port.ts';
 import { schoolsByIds } from '../../projections/roster/queries.ts';
 import type { SignedInContext } from '../http/route.ts';
 import { valueDifference } from '../quiz-history/text-difference.ts';
 import type { Difference } from '../quiz-history/schemas.ts';
 import type { MadeChange } from '../shared/form-conflict.ts';
-import { namesOfPeople } from '../shared/names-of-people.ts';
+import { actorsOf } from '../shared/names-of-people.ts';
+import { stepsOf, type Step } from '../shared/steps-of.ts';
 
 const most = 100;
 
@@ -49,23 +48,7 @@ const whatOf = (type: PersonEvent['type']): string => {
 export const accountPieces = { role: 'Role', schools: 'Schools', administers: 'Administers', plan: 'Plan' } as const;
 export const accountPlanNames = { premium: 'Premium', free_trial: 'Free trial', none: 'None' } as const;
 
-interface Step {
-  readonly recorded: RecordedEvent;
-  readonly event: PersonEvent;
-  readonly before: PersonState;
-  readonly after: PersonState;
-}
-
-const stepsOf = (recorded: readonly RecordedEvent[]): Step[] => {
-  let before = personDecider.initialState;
-  return recorded.flatMap((one) => {
-    const event = decodeEvent(one) as unknown as PersonEvent | null;
-    if (!event) return [];
-    const step = { recorded: one, event, before, after: personDecider.evolve(before, event) };
-    before = step.after;
-    return [step];
-  });
-};
+type AccountStep = Step<PersonState, PersonEvent>;
 
 const schoolsIn = (state: PersonState): readonly number[] => (state.status === 'unregistered' ? [] : state.schoolIds);
 
@@ -79,7 +62,7 @@ const planOf = ({ plan, trialEndsOn }: Exclude<PersonState, { status: 'unregiste
   return trialEndsOn === null ? accountPlanNames[plan] : `${accountPlanNames[plan]} until ${trialEndsOn}`;
 };
 
-const differencesOf = ({ event, before, after }: Step, schoolName: (id: number) => string): Difference[] => {
+const differencesOf = ({ event, before, after }: AccountStep, schoolName: (id: number) => string): Difference[] => {
   if (event.type === 'PersonErased') return [];
   const of = (read: (state: Exclude<PersonState, { status: 'unregistered' }>) => string | null) =>
     [before, after].map((state) => (state.status === 'unregistered' ? null : read(state) || null)) as [
@@ -101,25 +84,22 @@ export const findAccountChanges = async (
   { services, read }: Context,
   personId: number,
 ): Promise<{ changes: MadeChange[]; more: boolean }> => {
-  const steps = stepsOf(await services.store.readStream(personStream(personId)));
+  const steps = stepsOf(personDecider, await services.store.readStream(personStream(personId)));
   const shown = steps.slice(-most);
   const schools = await schoolsByIds(read, [
     ...new Set(shown.flatMap(({ before, after }) => [before, after].flatMap(schoolsIn))),
   ]);
   const names = new Map(schools.map(({ id, name }) => [id, name]));
-  const personOf = await namesOfPeople(
+  const actorOf = await actorsOf(
     read,
-    shown.flatMap(({ recorded }) => recorded.metadata.actor.id ?? []),
+    shown.map(({ recorded }) => recorded),
   );
-  const changes = shown.map((step) => {
-    const { id, role } = step.recorded.metadata.actor;
-    return {
-      revision: step.recorded.revision.toString(),
-      what: whatOf(step.event.type),
-      occurred_at: occurredAt(step.event),
-      actor: { id, role, name: id === null ? null : personOf(id) },
-      differences: differencesOf(step, (school) => names.get(school) ?? `School ${school}`),
-    };
-  });
+  const changes = shown.map((step) => ({
+    revision: step.recorded.revision.toString(),
+    what: whatOf(step.event.type),
+    occurred_at: occurredAt(step.event),
+    actor: actorOf(step.recorded),
+    differences: differencesOf(step, (school) => names.get(school) ?? `School ${school}`),
+  }));
   return { changes: changes.toReversed(), more: shown.length < steps.length };
 };

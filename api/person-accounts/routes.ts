@@ -27,7 +27,7 @@ import {
   personReads,
   type PersonReads,
 } from '../people-admin/find-person.ts';
-import { commandOn } from '../districts/conflict.ts';
+import { commandOn } from '../shared/on-seen.ts';
 import { lookUpAnew, noteByStaff, sendInvitation, signOutChanged } from './account-effects.ts';
 import { attemptOnPlan, attemptOnRole, findAccountConflict, type PersonAttempt } from './conflict.ts';
 import { accountReply, changePlanBody, changeRoleBody, invitedReply, personParams, type AccountDeed } from './schemas.ts';

@@ -17,6 +17,7 @@ import { quizTextHtml } from '../http/quiz-text.ts';
 import { commandReply, defineRoute, etagOf, reply, type Route } from '../http/route.ts';
 import { ownerNames } from '../quizzes/owners.ts';
 import { quizableWord, typeOfFolder } from '../shared/quizable.ts';
+import { changesSinceMadeQuery } from '../shared/seen.ts';
 import { optionRoutes } from './option-routes.ts';
 import { findChanges } from './find-changes.ts';
 import { languageRoutes } from './language-routes.ts';
@@ -25,7 +26,6 @@ import { quizReply } from './quiz-reply.ts';
 import {
   addQuestionBody,
   changedQuizReply,
-  changesQuery,
   changeQuestionBody,
   changeQuizBody,
   createQuizBody,
@@ -109,7 +109,7 @@ export const quizEditingRoutes: readonly Route[] = [
     tag: 'Quiz editor',
     summary: 'What was changed since a revision, and the quiz as it is this moment',
     access: ['admin'],
-    request: { params: quizParams, query: changesQuery },
+    request: { params: quizParams, query: changesSinceMadeQuery },
     response: quizChangesReply,
     reads: ['roster'],
     handler: async ({ params, query }, context) => {

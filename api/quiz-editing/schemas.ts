@@ -126,13 +126,6 @@ export type EditedQuiz = z.infer<typeof editedQuiz>;
 export const changedQuizReply = z.object({ quiz_questions: z.array(quizQuestion), quiz: editedQuiz });
 export type ChangedQuizReply = z.infer<typeof changedQuizReply>;
 
-export const changesQuery = z.object({
-  since: z
-    .string()
-    .regex(/^\d{1,15}$/, 'use a revision')
-    .default('0'),
-});
-
 /** A change that somebody made since. */
 export const quizEdit = z.object({
   revision: z.string(),

@@ -19,12 +19,13 @@ import {
   type Route,
   type SignedInContext,
 } from '../http/route.ts';
-import { commandOn, findConflict, type Attempt } from '../districts/conflict.ts';
+import { findConflict, type Attempt } from '../districts/conflict.ts';
 import { forEachOf, planNow } from '../districts/district-state.ts';
 import { pieces } from '../districts/find-changes.ts';
 import { districtDocument, districtUrl, findDistrictPage } from '../districts/find-district.ts';
 import { dayIn } from '../shared/calendar.ts';
 import type { FormConflictData } from '../shared/form-conflict.ts';
+import { commandOn } from '../shared/on-seen.ts';
 import { presentTrial } from './present-trial.ts';
 import {
   extendTrialBody,

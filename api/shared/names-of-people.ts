@@ -1,3 +1,4 @@
+import type { RecordedEvent } from '../../eventstore/port.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { findPerson } from '../../projections/roster/queries.ts';
 
@@ -9,4 +10,16 @@ export const namesOfPeople = async (
   const people = await Promise.all([...new Set(ids)].map((id) => findPerson(read, id)));
   const names = new Map(people.flatMap((person) => (person ? [[person.id, person.name] as const] : [])));
   return (id) => names.get(id) ?? null;
+};
+
+/** Who did each of these, with their name where they have one. */
+export const actorsOf = async (read: ReadHandle<'roster'>, recorded: readonly RecordedEvent[]) => {
+  const nameOf = await namesOfPeople(
+    read,
+    recorded.flatMap(({ metadata }) => metadata.actor.id ?? []),
+  );
+  return ({ metadata }: RecordedEvent) => {
+    const { id, role } = metadata.actor;
+    return { id, role, name: id === null ? null : nameOf(id) };
+  };
 };

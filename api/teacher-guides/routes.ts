@@ -10,8 +10,8 @@ import type { TeacherGuideState } from '../../domain/teacher-guide/decider.ts';
 import { listGuides } from '../../projections/teacher-guides/queries.ts';
 import { lessonsWithGuide } from '../../views/teacher-guides/lessons.ts';
 import { commandReply, defineRoute, etagOf, reply, type Reply, type Route } from '../http/route.ts';
-import { lessonChangesQuery } from '../lesson-editing/schemas.ts';
 import { pagingOf } from '../shared/paging.ts';
+import { changesSinceMadeQuery } from '../shared/seen.ts';
 import { findGuideChanges, findGuideHistory } from './find-changes.ts';
 import { lessonGuideRoutes } from './lesson-guide-routes.ts';
 import { existingGuide, guideEditUrl, guideHistoryUrl, guideOfLessonUrl, presentEditedGuide, statusOf } from './presenter.ts';
@@ -154,7 +154,7 @@ export const teacherGuideRoutes: readonly Route[] = [
     tag,
     summary: 'What was changed since a revision, and the guide as it is this moment',
     access,
-    request: { params: guideParams, query: lessonChangesQuery },
+    request: { params: guideParams, query: changesSinceMadeQuery },
     response: guideChangesReply,
     reads: ['roster'],
     handler: async ({ params, query }, context) => {

@@ -7,7 +7,9 @@ import { notFound } from '../http/problem.ts';
 import { commandReply, defineRoute, etagOf, redirect, reply, type Route } from '../http/route.ts';
 import type { Difference } from '../quiz-history/schemas.ts';
 import { valueDifference } from '../quiz-history/text-difference.ts';
-import { changesQuery, listChangesSince, onSeen } from '../shared/list-changes.ts';
+import { listChangesSince } from '../shared/list-changes.ts';
+import { onSeen } from '../shared/on-seen.ts';
+import { changesQuery } from '../shared/seen.ts';
 import {
   previewQuery,
   videoPreviewPage,

@@ -196,18 +196,18 @@ const changes = (
   return events;
 };
 
-/** @throws DomainError unless the account is open, and the role belongs where the person does */
-const changeRole = (command: ChangePersonRole, state: PersonState): PersonEvent[] => {
-  const { personId, role } = command;
+/** @param change what was to be done: "change the role" */
+const openAccount = (personId: number, state: PersonState, change: string): Extract<PersonState, { status: 'active' }> => {
   if (state.status === 'unregistered') throw notFound('This person');
   if (state.status === 'erased') throw erased(personId);
-  if (state.status === 'deactivated') {
-    throw new DomainError(
-      'conflict',
-      'account_closed',
-      'This account is deactivated. Bring it back first, then change the role.',
-    );
-  }
+  if (state.status === 'active') return state;
+  throw new DomainError('conflict', 'account_closed', `This account is deactivated. Bring it back first, then ${change}.`);
+};
+
+/** @throws DomainError unless the account is open, and the role belongs where the person does */
+const changeRole = (command: ChangePersonRole, known: PersonState): PersonEvent[] => {
+  const { personId, role } = command;
+  const state = openAccount(personId, known, 'change the role');
   if (districtRoles.includes(role) !== (state.districtId !== null)) {
     const text =
       state.districtId === null
@@ -222,17 +222,9 @@ const changeRole = (command: ChangePersonRole, state: PersonState): PersonEvent[
 };
 
 /** @throws DomainError unless it is the open account of a teacher, and a trial ends within a year */
-const changePlan = (command: ChangeTeacherPlan, state: PersonState): PersonEvent[] => {
+const changePlan = (command: ChangeTeacherPlan, known: PersonState): PersonEvent[] => {
   const { personId, plan, trialEndsOn, today, occurredAt } = command;
-  if (state.status === 'unregistered') throw notFound('This person');
-  if (state.status === 'erased') throw erased(personId);
-  if (state.status === 'deactivated') {
-    throw new DomainError(
-      'conflict',
-      'account_closed',
-      'This account is deactivated. Bring it back first, then change the plan.',
-    );
-  }
+  const state = openAccount(personId, known, 'change the plan');
   if (state.role !== 'teacher') throw new DomainError('conflict', 'plan_invalid', 'Only a teacher has a plan.');
   if ((plan === 'free_trial') !== (trialEndsOn !== null)) throw trialNeedsDay();
   if (plan === state.plan && trialEndsOn === state.trialEndsOn) return [];

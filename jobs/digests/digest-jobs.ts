@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { claimDigest, endDigestDay, takeBackDigest, type ClaimedDigest, type DigestLinks } from '../../people/digests.ts';
+import { claimDigest, endDigestDay, takeBackDigest, type ClaimedDigest } from '../../people/digests.ts';
+import type { MailStopLinks } from '../../people/mail-stop-links.ts';
 import type { JobKind, JobQueue } from '../../platform/jobs.ts';
 import { MailMayHaveGone, type Mailer } from '../../platform/mail.ts';
 import { liveReads } from '../../projections/read/live.ts';
@@ -19,7 +20,7 @@ const digestMailJob: JobKind<DigestMailPayload> = { name: 'digest-mail', payload
 export interface DigestParts extends Pick<JobParts, 'db' | 'store' | 'readSide' | 'jobs' | 'logger' | 'now'> {
   readonly mailer: Mailer;
   readonly publicUrl: string;
-  readonly digestLinks: DigestLinks;
+  readonly mailStopLinks: MailStopLinks;
 }
 
 const dayOf = ({ frequency, done_on: doneOn, time_zone: timeZone }: DigestReaderRow, now: Date): string | null =>
@@ -57,10 +58,10 @@ const catchUp = async ({ store, readSide }: DigestParts): Promise<void> => {
 };
 
 const writeMail = async (parts: DigestParts, reader: DigestReaderRow, day: string, { since, until }: ClaimedDigest) => {
-  const { db, publicUrl, digestLinks } = parts;
+  const { db, publicUrl, mailStopLinks } = parts;
   const { person_id: teacherId, email, name, frequency, time_zone: timeZone } = reader;
   const classes = await findClassDigests(liveReads(db), { teacherId, since, until, publicUrl });
-  const unsubscribeUrl = `${publicUrl}/digest/stop/${digestLinks.tokenFor(teacherId)}`;
+  const unsubscribeUrl = `${publicUrl}/digest/stop/${mailStopLinks.classes.tokenFor(teacherId)}`;
   const id = `digest-${teacherId}-${day}`;
   return digestMail(email, id, { name, frequency, since, timeZone, classes, publicUrl, unsubscribeUrl });
 };

@@ -1,12 +1,7 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import {
-  claimReportMail,
-  endReportMailDay,
-  takeBackReportMail,
-  type ReportMailLinks,
-  type ToldFigures,
-} from '../../people/report-mails.ts';
+import type { MailStopLinks } from '../../people/mail-stop-links.ts';
+import { claimReportMail, endReportMailDay, takeBackReportMail, type ToldFigures } from '../../people/report-mails.ts';
 import type { JobKind, JobQueue } from '../../platform/jobs.ts';
 import { MailMayHaveGone, type Mailer } from '../../platform/mail.ts';
 import { liveReads } from '../../projections/read/live.ts';
@@ -25,7 +20,7 @@ const reportMailJob: JobKind<ReportMailPayload> = { name: 'report-mail', payload
 export interface ReportMailParts extends Pick<JobParts, 'db' | 'store' | 'readSide' | 'jobs' | 'logger' | 'now'> {
   readonly mailer: Mailer;
   readonly publicUrl: string;
-  readonly reportMailLinks: ReportMailLinks;
+  readonly mailStopLinks: MailStopLinks;
   readonly findMailedReports: FindMailedReports;
 }
 
@@ -75,7 +70,7 @@ interface Written {
 }
 
 const writeMail = async (
-  { publicUrl, reportMailLinks, findMailedReports }: ReportMailParts,
+  { publicUrl, mailStopLinks, findMailedReports }: ReportMailParts,
   { person_id: personId, name, email }: ReportReaderRow,
   day: string,
   told: ToldFigures,
@@ -83,7 +78,7 @@ const writeMail = async (
   const found = await findMailedReports(personId);
   const sums = new Map(found.map((report) => [report.uuid, checksumOf(report)]));
   const reports = found.filter(({ uuid }) => told[uuid] !== sums.get(uuid));
-  const unsubscribeUrl = `${publicUrl}/reports/saved/stop/${reportMailLinks.tokenFor(personId)}`;
+  const unsubscribeUrl = `${publicUrl}/reports/saved/stop/${mailStopLinks.reports.tokenFor(personId)}`;
   const unchanged = found.length - reports.length;
   const mail = reportsMail(email, `reports-${personId}-${day}`, { name, day, reports, unchanged, publicUrl, unsubscribeUrl });
   return { mail, reports, told: Object.fromEntries(sums) };

@@ -27,7 +27,7 @@ const percentWords = ({ percent }: ReportFigures, before: ReportFigures | null):
   if (before.percent === null) return `${percent}% correct; a week before there was nothing to measure.`;
   const points = percent - before.percent;
   if (points === 0) return `${percent}% correct, the same as a week before.`;
-  return `${percent}% correct, ${counted(Math.abs(points), 'point')} ${points > 0 ? 'more' : 'less'} than a week before.`;
+  return `${percent}% correct, ${counted(Math.abs(points), 'point')} ${points > 0 ? 'higher' : 'lower'} than a week before.`;
 };
 
 const submittedWords = ({ submitted, students }: ReportFigures, before: ReportFigures | null): string => {
@@ -37,7 +37,7 @@ const submittedWords = ({ submitted, students }: ReportFigures, before: ReportFi
 
 const figureLines = ({ figures, weekBefore, fewStudents }: SeenReport): string[] =>
   fewStudents
-    ? ['It is about few students, so its numbers are on the page alone.']
+    ? ['It covers only a few students, so its numbers are on the page only.']
     : [percentWords(figures, weekBefore), submittedWords(figures, weekBefore)];
 
 const daysWords = ({ startDate, endDate }: SeenReport): string =>

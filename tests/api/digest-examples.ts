@@ -4,7 +4,7 @@ import type { Call, RouteExample } from './route-example.ts';
 
 const path = '/account/notifications';
 const stopLink = (_world: World, { app }: TestApp): Call => ({
-  path: `/digest/stop/${app.services.digestLinks.tokenFor(cast.otherTeacher.id)}`,
+  path: `/digest/stop/${app.services.mailStopLinks.classes.tokenFor(cast.otherTeacher.id)}`,
 });
 
 export const digestExamples: Readonly<Record<string, RouteExample>> = {

@@ -24,7 +24,7 @@ const onOne =
   async (world: World, app: TestApp): Promise<Call> => ({ path: `${path}/${await save(world, app)}${after}`, body });
 const ofOne = { as: 'schoolAdmin', status: 200, strangers } as const;
 const stopLink = (_world: World, { app }: TestApp): Call => ({
-  path: `${path}/stop/${app.services.reportMailLinks.tokenFor(cast.otherSchoolAdmin.id)}`,
+  path: `${path}/stop/${app.services.mailStopLinks.reports.tokenFor(cast.otherSchoolAdmin.id)}`,
 });
 
 export const savedReportExamples: Readonly<Record<string, RouteExample>> = {

@@ -235,7 +235,7 @@ describe('digests', () => {
   });
 
   describe('are stopped by their link', () => {
-    const token = () => services().digestLinks.tokenFor(teacher.id);
+    const token = () => services().mailStopLinks.classes.tokenFor(teacher.id);
     const oneClick = (path: string, headers: Record<string, string>, rawBody: string) =>
       app.visitor().call('POST', path, { rawBody, headers, withoutToken: true });
 
@@ -277,7 +277,7 @@ describe('digests', () => {
   it('go with the person, and a link of theirs brings nothing back', async () => {
     const { otherTeacher } = cast;
     await choose('daily', otherTeacher.id);
-    const link = `/digest/stop/${services().digestLinks.tokenFor(otherTeacher.id)}`;
+    const link = `/digest/stop/${services().mailStopLinks.classes.tokenFor(otherTeacher.id)}`;
     await erasePerson(world.context(), { personId: otherTeacher.id, subjects: createErasedSubjects(null), dataDir: null });
     expect(await findDigestSettings(app.db, otherTeacher.id)).toBeNull();
     expect((await app.visitor().call('POST', link, { withoutToken: true })).status).toBe(200);

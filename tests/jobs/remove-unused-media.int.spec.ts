@@ -1,8 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changeLessonDraft } from '../../commands/lesson/change-lesson-draft.ts';
 import { discardLessonDraft } from '../../commands/lesson/discard-lesson-draft.ts';
 import { publishLessonDraft } from '../../commands/lesson/publish-lesson-draft.ts';
@@ -12,37 +11,17 @@ import { writeVideoLibrary } from '../../commands/video-library/write-video-libr
 import { removeUnusedMedia } from '../../jobs/media/remove-unused-media-job.ts';
 import { countUnused } from '../../jobs/media/unused-media-table.ts';
 import { createLogger } from '../../platform/logger.ts';
-import { createFolderStore, type MediaStore } from '../../platform/media-store.ts';
 import { createMediaLibrary } from '../../platform/media.ts';
-import { createS3Store } from '../../platform/s3-media-store.ts';
 import { lessonAt } from '../api/lesson-editing-examples.ts';
 import { videoExample } from '../api/video-examples.ts';
-import { startS3Server } from '../support/s3-server.ts';
+import { useMediaStores } from '../support/media-stores.ts';
 import { useWorld } from '../support/use-world.ts';
 
 const { app, world } = useWorld();
 const dayMs = 24 * 60 * 60 * 1_000;
 const days = 90;
 
-let folder = '';
-let server: Awaited<ReturnType<typeof startS3Server>>;
-let bucket: ReturnType<typeof createS3Store>;
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'earshot-unused-'));
-  server = await startS3Server();
-  bucket = createS3Store(server.config);
-});
-afterAll(async () => {
-  await bucket.close();
-  await server.stop();
-  await rm(folder, { recursive: true });
-});
-
-const stores: [string, () => MediaStore][] = [
-  ['a folder', () => createFolderStore(path.join(folder, 'media'))],
-  ['a bucket', () => bucket],
-];
+const { stores, folder } = useMediaStores();
 
 describe.each(stores)('files of media in %s that nothing points at', (_where, open) => {
   const media = () => createMediaLibrary({ project: [], data: open() });
@@ -94,7 +73,7 @@ describe.each(stores)('files of media in %s that nothing points at', (_where, op
     await night(0);
     // As if it had come long ago, and then again while the job was at work.
     const library = media();
-    const file = path.join(folder, 'again');
+    const file = path.join(folder(), 'again');
     await writeFile(file, content);
     const late = { ...library, kept: async () => (await library.kept()).map((one) => ({ ...one, keptAt: new Date(0) })) };
     await library.storeFile(file, 'mp3');
@@ -190,7 +169,7 @@ describe.each(stores)('files of media in %s that nothing points at', (_where, op
   });
 
   it('leave alone what somebody else has put beside them', async () => {
-    const file = path.join(folder, 'notes');
+    const file = path.join(folder(), 'notes');
     await writeFile(file, 'ours');
     const store = open();
     await store.keep('notes.txt', file);

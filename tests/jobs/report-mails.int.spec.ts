@@ -215,7 +215,7 @@ describe('mail of saved reports', () => {
     await app.db('privacy_settings').update({ value: 5 });
     const [mail] = await round();
     expect(mail!.text).not.toMatch(/% correct|quizzes submitted/);
-    expect(mail!.text.match(/about few students/g)).toHaveLength(2);
+    expect(mail!.text.match(/only a few students/g)).toHaveLength(2);
   });
 
   it('writes no numbers about one student who submitted many quizzes of a class', async () => {
@@ -224,7 +224,7 @@ describe('mail of saved reports', () => {
     await submit(4, 1, [cast.student.id, cast.student.id]);
     const [mail] = await round();
     expect(mail!.text).not.toMatch(/% correct|quizzes submitted/);
-    expect(mail!.text.match(/about few students/g)).toHaveLength(2);
+    expect(mail!.text.match(/only a few students/g)).toHaveLength(2);
   });
 
   it('holds numbers against no week in which few students submitted a quiz', async () => {
@@ -286,7 +286,7 @@ describe('mail of saved reports', () => {
   });
 
   describe('is stopped by its link', () => {
-    const link = (token = app.app.services.reportMailLinks.tokenFor(cast.schoolAdmin.id)) => `/reports/saved/stop/${token}`;
+    const link = (token = app.app.services.mailStopLinks.reports.tokenFor(cast.schoolAdmin.id)) => `/reports/saved/stop/${token}`;
     const oneClick = (path: string) =>
       app.visitor().call('POST', path, {
         rawBody: 'List-Unsubscribe=One-Click',
@@ -308,7 +308,7 @@ describe('mail of saved reports', () => {
     });
 
     it('and by no other', async () => {
-      const digest = app.app.services.digestLinks.tokenFor(cast.schoolAdmin.id);
+      const digest = app.app.services.mailStopLinks.classes.tokenFor(cast.schoolAdmin.id);
       for (const bad of [digest, String(cast.schoolAdmin.id), 'x'.repeat(150)]) {
         expect([bad, (await oneClick(link(bad))).status]).toEqual([bad, 404]);
       }
@@ -326,7 +326,7 @@ describe('mail of saved reports', () => {
     await work(who);
     expect(sent).toEqual([]);
     const before = await app.store.readStream(`savedReports-${who}`);
-    const link = `/reports/saved/stop/${app.app.services.reportMailLinks.tokenFor(who)}`;
+    const link = `/reports/saved/stop/${app.app.services.mailStopLinks.reports.tokenFor(who)}`;
     const options = { rawBody: 'List-Unsubscribe=One-Click', withoutToken: true };
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await app.visitor().call('POST', link, { ...options, headers })).status).toBe(200);

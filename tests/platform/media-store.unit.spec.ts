@@ -1,37 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createMediaLibrary, mediaNameOf } from '../../platform/media.ts';
-import { createFolderStore, type MediaStore } from '../../platform/media-store.ts';
+import { createFolderStore } from '../../platform/media-store.ts';
 import { createS3Store } from '../../platform/s3-media-store.ts';
-import { startS3Server } from '../support/s3-server.ts';
+import { useMediaStores } from '../support/media-stores.ts';
 
-let folder = '';
-let server: Awaited<ReturnType<typeof startS3Server>>;
-let bucket: ReturnType<typeof createS3Store>;
+const { stores, folder, server } = useMediaStores();
 
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'earshot-store-'));
-  server = await startS3Server();
-  bucket = createS3Store(server.config);
-});
-afterAll(async () => {
-  await bucket.close();
-  await server.stop();
-  await rm(folder, { recursive: true });
-});
-
-const stores: [string, () => MediaStore][] = [
-  ['a folder', () => createFolderStore(path.join(folder, 'media'))],
-  ['a bucket', () => bucket],
-];
-
-describe.each(stores)('files of media in %s', (_where, open) => {
+describe.each(stores)('files of media in %s', (where, open) => {
   const fileWith = async (content: Uint8Array): Promise<string> => {
-    const file = path.join(folder, 'upload');
+    const file = path.join(folder(), 'upload');
     await writeFile(file, content);
     return file;
   };
@@ -92,7 +73,7 @@ describe.each(stores)('files of media in %s', (_where, open) => {
     const lent = await store.lend(name, async (file) => ({ file, content: await readFile(file) }));
     expect(lent.content.equals(content)).toBe(true);
     await expect(store.lend(name, () => Promise.reject(new Error('in vain')))).rejects.toThrow('in vain');
-    if (store === bucket) await expect(readFile(lent.file)).rejects.toThrow(/ENOENT/);
+    if (where === 'a bucket') await expect(readFile(lent.file)).rejects.toThrow(/ENOENT/);
   });
 
   it('are a library: texts, sizes and parts by address', async () => {
@@ -109,20 +90,20 @@ describe.each(stores)('files of media in %s', (_where, open) => {
 });
 
 it('has nothing in a folder that is not there yet', async () => {
-  const store = createFolderStore(path.join(folder, 'not yet'));
+  const store = createFolderStore(path.join(folder(), 'not yet'));
   expect(await store.list()).toEqual([]);
   expect(await store.removeKeptBefore('name.mp3', new Date())).toBe(false);
 });
 
 it('leaves nothing half written in the folder', async () => {
-  const store = createFolderStore(path.join(folder, 'half'));
-  await expect(store.keep('name.mp3', path.join(folder, 'is not there'))).rejects.toThrow(/ENOENT/);
-  expect(await readdir(path.join(folder, 'half'))).toEqual([]);
+  const store = createFolderStore(path.join(folder(), 'half'));
+  await expect(store.keep('name.mp3', path.join(folder(), 'is not there'))).rejects.toThrow(/ENOENT/);
+  expect(await readdir(path.join(folder(), 'half'))).toEqual([]);
 });
 
 it('is refused by the bucket with another key, and says so instead of finding nothing', async () => {
-  const stranger = createS3Store({ ...server.config, keys: { accessKeyId: 'S3RVER', secretAccessKey: 'guessed' } });
-  const file = path.join(folder, 'secret');
+  const stranger = createS3Store({ ...server().config, keys: { accessKeyId: 'S3RVER', secretAccessKey: 'guessed' } });
+  const file = path.join(folder(), 'secret');
   await writeFile(file, 'x');
   await expect(stranger.keep('x.mp3', file)).rejects.toThrow(/signature/i);
   await stranger.close();

@@ -6,8 +6,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import type { Browser, BrowserContextOptions, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, vi } from 'vitest';
-import { createDigestLinks } from '../../../people/digests.ts';
-import { createReportMailLinks } from '../../../people/report-mails.ts';
+import { createMailStopLinks, type MailStopLinks } from '../../../people/mail-stop-links.ts';
 import { loadOrCreateSessionSecret } from '../../../platform/session-secret.ts';
 import { createDemoDatabase, type AppDatabase } from '../../support/demo-database.ts';
 import { connectChromium, launchChromium } from './chromium.ts';
@@ -88,6 +87,9 @@ export const useProduct = ({ asksBeforeLeaving = false }: ProductOptions = {}): 
       .map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
   };
 
+  const stopTokenOf = (about: keyof MailStopLinks, personId: number): string =>
+    createMailStopLinks(loadOrCreateSessionSecret(dataDir))[about].tokenFor(personId);
+
   const linkTo = (address: string, kind: LinkKind): Promise<string> =>
     vi.waitFor(
       async () => {
@@ -136,9 +138,8 @@ export const useProduct = ({ asksBeforeLeaving = false }: ProductOptions = {}): 
     session,
     mailTo,
     linkTo,
-    stopLinkOf: (personId) => `/digest/stop/${createDigestLinks(loadOrCreateSessionSecret(dataDir)).tokenFor(personId)}`,
-    reportMailStopLinkOf: (personId) =>
-      `/reports/saved/stop/${createReportMailLinks(loadOrCreateSessionSecret(dataDir)).tokenFor(personId)}`,
+    stopLinkOf: (personId) => `/digest/stop/${stopTokenOf('classes', personId)}`,
+    reportMailStopLinkOf: (personId) => `/reports/saved/stop/${stopTokenOf('reports', personId)}`,
     get url() {
       return server.url;
     },

@@ -3,7 +3,7 @@ import type { AccessLogPageData } from '../../../api/access-log/schemas.ts';
 import type { ForgotPageData, ResetPageData } from '../../../api/account-recovery/schemas.ts';
 import type { ConfirmPageData } from '../../../api/confirmation/schemas.ts';
 import type { InvitesPageData } from '../../../api/teacher-invites/schemas.ts';
-import type { StopDigestPageData } from '../../../api/digest-stop/schemas.ts';
+import type { StopDigestPageData } from '../../../api/mail-stop/schemas.ts';
 import type { NotificationsPageData } from '../../../api/notifications/schemas.ts';
 import type { AccountPageData } from '../../../api/account/schemas.ts';
 import type {

@@ -5,7 +5,13 @@ import type {
   EditedCollectionReply,
 } from '../../../api/collections/schemas.ts';
 import type { HttpClient } from '../../lib/http-client.ts';
-import type { Adopted, AutosaveApi, AutosaveKind, Named } from '../../widgets/autosave/autosave-kind.ts';
+import {
+  rendersNothing,
+  type Adopted,
+  type AutosaveApi,
+  type AutosaveKind,
+  type Named,
+} from '../../widgets/autosave/autosave-kind.ts';
 import { pendingOf, type AutosaveState, type AutosaveStore } from '../../widgets/autosave/autosave-state.ts';
 import type { AutosaveDriver } from '../../widgets/autosave/create-autosave.ts';
 import { isWriting, keyOf, type Change } from './changes.ts';
@@ -121,7 +127,6 @@ export const collectionKind: CollectionKind = {
 export const createCollectionApi = (http: HttpClient): AutosaveApi<Body, CollectionChangesReply> => ({
   change: (call, ifMatch, idempotencyKey) => http.call({ ...call, ifMatch, idempotencyKey }),
   changesSince: (uuid, revision) => http.call({ method: 'GET', path: `/admin/collections/${uuid}/changes?since=${revision}` }),
-  // Nothing here is shown as what markdown makes of it.
-  render: async () => ({ kind: 'ok', status: 200, body: { texts_html: [] } }) as never,
+  render: rendersNothing,
   refreshSession: http.refreshSession,
 });

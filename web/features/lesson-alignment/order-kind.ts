@@ -1,6 +1,6 @@
 import type { AlignedReply, AlignedStandard, AlignmentChangesReply } from '../../../api/lesson-alignment/schemas.ts';
 import type { HttpClient } from '../../lib/http-client.ts';
-import type { AutosaveApi, AutosaveKind } from '../../widgets/autosave/autosave-kind.ts';
+import { ofOneField, rendersNothing, type AutosaveApi, type AutosaveKind } from '../../widgets/autosave/autosave-kind.ts';
 import { pendingOf, type AutosaveState, type AutosaveStore } from '../../widgets/autosave/autosave-state.ts';
 import type { AutosaveDriver } from '../../widgets/autosave/create-autosave.ts';
 import { lineOf } from './standard-name.ts';
@@ -64,16 +64,9 @@ export const orderKindOf = (lessonUuid: string): OrderKind => ({
   thing: 'list of standards',
   uuidOf: () => lessonUuid,
   revisionOf: ({ taught }) => taught.revision ?? '',
-  keyOf: () => orderKey,
-  isText: () => true,
-  markdownOf: () => [],
-  isField: () => true,
-  isStep: () => false,
-  addsUp: () => false,
-  isOnce: () => false,
+  ...ofOneField(orderKey),
   isSaved: ({ taught: { standards } }, change) =>
     idsOf(standards).join(' ') === idsOf(inWantedOrder(standards, change)).join(' '),
-  hasTarget: () => true,
   objection: () => null,
   savedText: ({ taught: { standards } }) => lines(orderOf(standards).order),
   changeWords: () => texts.order,
@@ -96,7 +89,6 @@ export const createOrderApi = (http: HttpClient): AutosaveApi<AlignedReply, Alig
   change: (call, ifMatch, idempotencyKey) => http.call({ ...call, ifMatch, idempotencyKey }),
   changesSince: (uuid, revision) =>
     http.call({ method: 'GET', path: `/admin/lessons/${uuid}/standards/changes?since=${revision}` }),
-  // Nothing here is shown as what markdown makes of it.
-  render: async () => ({ kind: 'ok', status: 200, body: { texts_html: [] } }) as never,
+  render: rendersNothing,
   refreshSession: http.refreshSession,
 });

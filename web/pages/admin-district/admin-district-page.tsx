@@ -41,19 +41,7 @@ export function AdminDistrictPage({ data, shell }: PageProps<DistrictPageData>) 
           </div>
         }
       />
-      {conflict && (
-        <div className="page-notice">
-          <FormConflict
-            thing={conflict.thing}
-            changes={conflict.changes}
-            mine={conflict.mine}
-            again={conflict.again}
-            theirsUrl={conflict.theirs_url}
-            csrfToken={csrfToken}
-            timeZone={clockOf(shell).timeZone}
-          />
-        </div>
-      )}
+      <FormConflict conflict={conflict} shell={shell} />
       {error && (
         <div className="page-notice">
           <Message kind="low">{error}</Message>

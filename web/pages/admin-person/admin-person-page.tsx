@@ -38,19 +38,7 @@ export function AdminPersonPage({ data, shell }: PageProps<PersonPageData>) {
           </>
         }
       />
-      {data.conflict && (
-        <div className="page-notice">
-          <FormConflict
-            thing={data.conflict.thing}
-            changes={data.conflict.changes}
-            mine={data.conflict.mine}
-            again={data.conflict.again}
-            theirsUrl={data.conflict.theirs_url}
-            csrfToken={shell.csrf_token}
-            timeZone={timeZone}
-          />
-        </div>
-      )}
+      <FormConflict conflict={data.conflict} shell={shell} />
       {data.done && (
         <div className="page-notice">
           <Message kind="good">{texts.done[data.done]}</Message>

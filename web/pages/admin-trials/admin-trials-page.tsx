@@ -28,19 +28,7 @@ export function AdminTrialsPage({ data, shell }: PageProps<TrialsPageData>) {
           </div>
         }
       />
-      {data.conflict && (
-        <div className="page-notice">
-          <FormConflict
-            thing={data.conflict.thing}
-            changes={data.conflict.changes}
-            mine={data.conflict.mine}
-            again={data.conflict.again}
-            theirsUrl={data.conflict.theirs_url}
-            csrfToken={shell.csrf_token}
-            timeZone={clockOf(shell).timeZone}
-          />
-        </div>
-      )}
+      <FormConflict conflict={data.conflict} shell={shell} />
       {data.error && (
         <div className="page-notice">
           <Message kind="low">{data.error}</Message>

@@ -1,4 +1,4 @@
-import type { StopDigestPageData } from '../../../api/digest-stop/schemas.ts';
+import type { StopDigestPageData } from '../../../api/mail-stop/schemas.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';

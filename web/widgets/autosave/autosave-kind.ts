@@ -68,3 +68,22 @@ export interface AutosaveKind<Change extends AnyChange, Saved, Body, Theirs> {
   theirs(body: Theirs): { readonly changes: EditMade[]; readonly saved: Saved };
   adopt(state: Saved & AutosaveState<Change, Saved>, change: Change, body: Body): Adopted<Saved>;
 }
+
+/** What a kind says of changes that are all of one field, such as a list that is saved whole. */
+export const ofOneField = (key: string) => ({
+  keyOf: () => key,
+  isText: () => true,
+  markdownOf: () => [],
+  isField: () => true,
+  isStep: () => false,
+  addsUp: () => false,
+  isOnce: () => false,
+  hasTarget: () => true,
+});
+
+/** For an editor that shows nothing as what markdown makes of it. */
+export const rendersNothing = async (): Promise<Reply<{ texts_html: string[] }>> => ({
+  kind: 'ok',
+  status: 200,
+  body: { texts_html: [] },
+});

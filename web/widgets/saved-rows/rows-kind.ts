@@ -1,5 +1,5 @@
 import type { HttpClient } from '../../lib/http-client.ts';
-import type { AutosaveApi, AutosaveKind } from '../autosave/autosave-kind.ts';
+import { ofOneField, rendersNothing, type AutosaveApi, type AutosaveKind } from '../autosave/autosave-kind.ts';
 import { pendingOf, type AutosaveState, type AutosaveStore, type EditMade } from '../autosave/autosave-state.ts';
 import type { AutosaveDriver } from '../autosave/create-autosave.ts';
 import { mergeRows, touchedRows, type RowIdentity } from './merge-rows.ts';
@@ -94,15 +94,8 @@ export function rowsKindOf<Row, Body>(rules: RowsRules<Row, Body>): RowsKind<Row
     thing: rules.thing,
     uuidOf: () => 'all',
     revisionOf: ({ list }) => list.revision ?? '',
-    keyOf: () => rowsKey,
-    isText: () => true,
-    markdownOf: () => [],
-    isField: () => true,
-    isStep: () => false,
-    addsUp: () => false,
-    isOnce: () => false,
+    ...ofOneField(rowsKey),
     isSaved: (saved, change) => sameRows(rules, wanted(rules, saved, change), saved.list.rows),
-    hasTarget: () => true,
     objection: (saved, change) => rules.objection(wanted(rules, saved, change)),
     // Only the rows that the change touches: the others stay as they are, whoever has written them.
     savedText({ list }, change) {
@@ -137,7 +130,6 @@ export const createRowsApi = <Body>(http: HttpClient, path: string): AutosaveApi
   },
   changesSince: (_uuid, revision) =>
     http.call({ method: 'GET', path: revision === '' ? `${path}/changes` : `${path}/changes?since=${revision}` }),
-  // Nothing here is shown as what markdown makes of it.
-  render: async () => ({ kind: 'ok', status: 200, body: { texts_html: [] } }) as never,
+  render: rendersNothing,
   refreshSession: http.refreshSession,
 });

@@ -1,32 +1,24 @@
+import type { FormConflictData } from '../../../../api/shared/form-conflict.ts';
+import { clockOf } from '../../../lib/dates.ts';
+import type { Shell } from '../../../lib/page-props.ts';
 import { Button, ButtonLink } from '../../../ui/form/button.tsx';
-import type { EditMade } from '../autosave-state.ts';
 import { texts } from '../texts.ts';
 import { TheirChanges, Version } from './conflict-parts.tsx';
 import { conflictSummary } from './conflict-words.ts';
 
 interface FormConflictProps {
-  /** "school" */
-  thing: string;
-  changes: readonly EditMade[];
-  mine: {
-    /** What it is, such as "Name of North School". */
-    what: string;
-    /** Null for what has no value. */
-    value: string | null;
-    theirs: string | null;
-  };
-  /** The form once more, on top of theirs. */
-  again: { action: string; fields: readonly { name: string; value: string }[] };
-  /** The page with what they did. */
-  theirsUrl: string;
-  csrfToken: string;
-  timeZone: string;
+  /** Null where nobody was first. */
+  conflict: FormConflictData | null;
+  shell: Shell;
 }
 
 /** The choice of the editors for a form that is sent by itself: what others did, what one's own would do, and which of both. */
-export function FormConflict({ thing, changes, mine, again, theirsUrl, csrfToken, timeZone }: FormConflictProps) {
+export function FormConflict({ conflict, shell }: FormConflictProps) {
+  if (conflict === null) return null;
+  const { thing, changes, mine, again } = conflict;
+  const { timeZone } = clockOf(shell);
   return (
-    <section className="conflict card" aria-labelledby="conflict-title">
+    <section className="conflict card page-notice" aria-labelledby="conflict-title">
       <div role="alert">
         <h2 id="conflict-title">{texts.conflict.title(thing)}</h2>
         <p>{conflictSummary(thing, changes, timeZone)}</p>
@@ -53,14 +45,14 @@ export function FormConflict({ thing, changes, mine, again, theirsUrl, csrfToken
         </ul>
       </section>
       <form className="conflict__actions" method="post" action={again.action}>
-        <input type="hidden" name="_csrf" value={csrfToken} />
+        <input type="hidden" name="_csrf" value={shell.csrf_token} />
         {again.fields.map(({ name, value }) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <Button type="submit" tone="primary">
           {texts.conflict.redoMine}
         </Button>
-        <ButtonLink href={theirsUrl}>{texts.conflict.takeTheirs}</ButtonLink>
+        <ButtonLink href={conflict.theirs_url}>{texts.conflict.takeTheirs}</ButtonLink>
         <p className="field__hint">{texts.conflict.explained(1)}</p>
       </form>
     </section>

@@ -100,7 +100,7 @@ export function SaveReportForm({ report, onClose }: { report: ReportToSave; onCl
       />
       {state.failure !== null && <Message kind="low">{state.failure}</Message>}
       <div className="save-report__end">
-        <Button type="submit" tone="primary" disabled={state.busy || name.trim() === ''}>
+        <Button type="submit" tone="primary" disabled={state.busy}>
           {state.busy ? texts.save.saving : texts.save.submit}
         </Button>
         <Button onClick={onClose}>{texts.save.cancel}</Button>
