@@ -5,11 +5,12 @@ import { randomUuid } from '../../../lib/random-uuid.ts';
 const path = '/reports/saved';
 const of = (uuid: string): string => `${path}/${uuid}`;
 
-const send = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', to: string, body?: unknown) =>
-  pageClient().call<SavedReportReply>({ method, path: to, body, idempotencyKey: randomUuid() });
+const send = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', to: string, body?: unknown, idempotencyKey = randomUuid()) =>
+  pageClient().call<SavedReportReply>({ method, path: to, body, idempotencyKey });
 
 export const fetchSavedReports = () => pageClient().call<SavedReportsPageData>({ method: 'GET', path });
-export const saveReport = (body: SaveReportBody) => send('POST', path, body);
+/** `key`: the same for the same report, so that it is saved once when an answer got lost. */
+export const saveReport = (body: SaveReportBody, key: string) => send('POST', path, body, key);
 export const renameSavedReport = (uuid: string, name: string) => send('PATCH', of(uuid), { name });
 export const mailSavedReport = (uuid: string, mailed: boolean) => send('PUT', `${of(uuid)}/mail`, { mailed });
 export const removeSavedReport = (uuid: string) => send('DELETE', of(uuid));

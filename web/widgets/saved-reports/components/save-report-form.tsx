@@ -1,7 +1,8 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useMemo, useState, type FormEvent } from 'react';
 import type { SaveReportBody } from '../../../../api/saved-reports/schemas.ts';
 import { allTimeStart } from '../../../lib/date-range.ts';
 import { causeOf } from '../../../lib/failure-words.ts';
+import { randomUuid } from '../../../lib/random-uuid.ts';
 import { Message } from '../../../ui/feedback/message.tsx';
 import { Button, ButtonLink } from '../../../ui/form/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
@@ -47,11 +48,13 @@ export function SaveReportForm({ report, onClose }: { report: ReportToSave; onCl
     saved: null,
   });
   const group = useId();
+  const body = useMemo(() => ({ name, address: report.address, dates, mailed }), [name, report.address, dates, mailed]);
+  const key = useMemo(() => ({ of: body, uuid: randomUuid() }), [body]).uuid;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (state.busy) return;
     setState({ busy: true, failure: null, saved: null });
-    const reply = await saveReport({ name, address: report.address, dates, mailed });
+    const reply = await saveReport(body, key);
     const ok = reply.kind === 'ok';
     setState({ busy: false, failure: ok ? null : causeOf(reply), saved: ok ? name.trim() : null });
   };
