@@ -19,6 +19,11 @@ export interface CommandContext {
   readonly request?: string | undefined;
   /** Revision the client saw, `no_stream` where there was nothing yet; the command fails with ConcurrencyError when the stream has moved on. */
   readonly ifMatch?: bigint | 'no_stream' | undefined;
+  /**
+   * With `ifMatch`: what is so already is no conflict. For forms, which get their whole page back; an editor that takes over the
+   * revision of an answer would write over changes that it has not shown.
+   */
+  readonly allowUnchanged?: boolean | undefined;
 }
 
 export interface CommandOutcome<T> {

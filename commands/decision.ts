@@ -46,18 +46,19 @@ const eventsOf = async <State, Command, Event extends DomainEvent>(
 };
 
 /**
- * The same for a client that named the revision it saw. What is so already, such as after a second press, is no conflict (RFC 9110,
- * 13.1.1); a refusal would be about a state that the client has not seen.
+ * The same for a client that named the revision it saw. With `allowUnchanged`, what is so already, such as after a second press, is no
+ * conflict (RFC 9110, 13.1.1); a refusal would be about a state that the client has not seen.
  * @throws ConcurrencyError
  */
 const eventsOnSeen = async <State, Command, Event extends DomainEvent>(
-  { ifMatch }: CommandContext,
+  { ifMatch, allowUnchanged }: CommandContext,
   run: CommandRun<State, Command, Event>,
   folded: FoldedAggregate<State>,
 ): Promise<Event[]> => {
   const seen = ifMatch === 'no_stream' ? null : ifMatch;
   if (ifMatch === undefined || seen === folded.revision) return eventsOf(run, folded);
   const overtaken = new ConcurrencyError(run.stream, ifMatch, folded.revision);
+  if (!allowUnchanged) throw overtaken;
   try {
     const events = await eventsOf(run, folded);
     if (events.length === 0) return events;

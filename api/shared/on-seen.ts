@@ -9,7 +9,7 @@ type Context = Pick<SignedInContext, 'command'>;
 export const commandOn = (context: Context, seen: string | undefined): CommandContext => {
   const command = context.command();
   if (seen === undefined) return command;
-  return { ...command, ifMatch: seen === 'none' ? 'no_stream' : BigInt(seen) };
+  return { ...command, ifMatch: seen === 'none' ? 'no_stream' : BigInt(seen), allowUnchanged: true };
 };
 
 /**

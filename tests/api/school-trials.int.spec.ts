@@ -96,8 +96,12 @@ describe('trials of schools', () => {
     it('lets no program write over what it has not seen', async () => {
       const { url, plan_revision: old } = await started();
       expect((await as('admin').call('PATCH', url, { body: { ends_on: '2026-12-31' } })).status).toBe(200);
-      const refused = [await stale('PATCH', url, old, { ends_on: '2027-02-01' }), await stale('DELETE', url, old)];
-      expect(refused.map(({ status }) => status)).toEqual([412, 412]);
+      const refused = [
+        await stale('PATCH', url, old, { ends_on: '2027-02-01' }),
+        await stale('DELETE', url, old),
+        await stale('POST', url, old),
+      ];
+      expect(refused.map(({ status }) => status)).toEqual([412, 412, 412]);
       const { trial, plan_revision: revision } = await schoolNow();
       expect(trial).toMatchObject({ state: 'running', ends_on: '2026-12-31' });
       expect((await stale('DELETE', url, revision)).status).toBe(200);

@@ -215,16 +215,22 @@ describe('conflicts', () => {
     expect(await run(enrol(1), { ifMatch: 1n })).toMatchObject({ appended: 1, revision: 2n });
   });
 
-  it('are none where it is so already, such as after a second press', async () => {
+  it('are reported even when there would be nothing to do: the answer brings a revision whose changes nobody has shown', async () => {
     await run(rename('5B'));
-    expect(await run(rename('5B'), { ifMatch: 0n })).toMatchObject({ appended: 0, revision: 1n });
-    await expect(run(rename('5C'), { ifMatch: 0n })).rejects.toBeInstanceOf(ConcurrencyError);
+    await expect(run(rename('5B'), { ifMatch: 0n })).rejects.toBeInstanceOf(ConcurrencyError);
+  });
+
+  it('are none for a form where it is so already, such as after a second press', async () => {
+    await run(rename('5B'));
+    const form = { ifMatch: 0n, allowUnchanged: true };
+    expect(await run(rename('5B'), form)).toMatchObject({ appended: 0, revision: 1n });
+    await expect(run(rename('5C'), form)).rejects.toBeInstanceOf(ConcurrencyError);
   });
 
   it('come before a refusal, which would be about a state that nobody has seen', async () => {
     await run(rename('5B'));
     const moved: SchoolClassCommand = { ...create, schoolId: 3 } as SchoolClassCommand;
-    await expect(run(moved, { ifMatch: 0n })).rejects.toBeInstanceOf(ConcurrencyError);
+    await expect(run(moved, { ifMatch: 0n, allowUnchanged: true })).rejects.toBeInstanceOf(ConcurrencyError);
     await expect(run(moved, { ifMatch: 1n })).rejects.toBeInstanceOf(DomainError);
   });
 
