@@ -1,5 +1,6 @@
 import type { SignedInContext } from '../http/route.ts';
-import { presentConflict, type FormAttempt, type FormConflictData } from '../shared/form-conflict.ts';
+import { presentConflict, type FormAttempt } from '../form-conflicts/present-conflict.ts';
+import type { FormConflictData } from '../form-conflicts/schemas.ts';
 import { districtNow, planNow, schoolNow } from './district-state.ts';
 import { changesSince, type Edited } from './find-changes.ts';
 

@@ -5,7 +5,7 @@ import { notFound } from '../http/problem.ts';
 import type { Page, SignedInContext } from '../http/route.ts';
 import { presentTrial } from '../school-trials/present-trial.ts';
 import { dayIn } from '../shared/calendar.ts';
-import type { FormConflictData } from '../shared/form-conflict.ts';
+import type { FormConflictData } from '../form-conflicts/schemas.ts';
 import { districtNow, forEachOf, schoolNow } from './district-state.ts';
 import type { AdminDistrictsPageData, DistrictPageData } from './schemas.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formConflict, madeChange } from '../shared/form-conflict.ts';
+import { formConflict, madeChange } from '../form-conflicts/schemas.ts';
 import { idParam } from '../shared/schemas.ts';
 import { seen } from '../shared/seen.ts';
 import { trialsPage } from '../school-trials/schemas.ts';

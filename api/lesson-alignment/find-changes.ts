@@ -6,7 +6,7 @@ import { listedStandards, type ListedStandardRow } from '../../projections/stand
 import type { RouteContext } from '../http/route.ts';
 import { valueDifference } from '../quiz-history/text-difference.ts';
 import type { Difference } from '../quiz-history/schemas.ts';
-import type { MadeChange } from '../shared/form-conflict.ts';
+import type { MadeChange } from '../form-conflicts/schemas.ts';
 import { actorsOf } from '../shared/names-of-people.ts';
 import { stepsOf, type Step } from '../shared/steps-of.ts';
 import type { LessonStandardsPageData } from './schemas.ts';

@@ -3,10 +3,10 @@ import { systemActor } from '../../commands/context.ts';
 import { stopDigest } from '../../people/digests.ts';
 import { findPeople } from '../../people/people.ts';
 import type { Route } from '../http/route.ts';
-import { stopRoutes } from './stop-routes.ts';
+import { mailToStop } from './mail-to-stop.ts';
 
 export const mailStopRoutes: readonly Route[] = [
-  ...stopRoutes({
+  ...mailToStop({
     about: 'classes',
     path: '/digest/stop/{token}',
     summary: {
@@ -17,7 +17,7 @@ export const mailStopRoutes: readonly Route[] = [
     noted: 'digest_stopped_by_link',
     stop: ({ services: { db, now } }, personId) => stopDigest(db, personId, now().toISOString()),
   }),
-  ...stopRoutes({
+  ...mailToStop({
     about: 'reports',
     path: '/reports/saved/stop/{token}',
     summary: {

@@ -5,7 +5,7 @@ import { notFound } from '../http/problem.ts';
 import type { Page, SignedInContext } from '../http/route.ts';
 import { findPersonAccount } from '../person-accounts/find-account.ts';
 import type { AccountDeed } from '../person-accounts/schemas.ts';
-import type { FormConflictData } from '../shared/form-conflict.ts';
+import type { FormConflictData } from '../form-conflicts/schemas.ts';
 import type { Role } from '../shared/schemas.ts';
 import type { PeoplePageData, PersonPageData } from './schemas.ts';
 

@@ -3,7 +3,7 @@ import { digestFrequencies } from '../../domain/shared/fields.ts';
 import { accountDeed, personAccount } from '../person-accounts/schemas.ts';
 import { pageLanguageChoice } from '../page-language/schemas.ts';
 import { readingSettings } from '../reading-settings/schemas.ts';
-import { formConflict } from '../shared/form-conflict.ts';
+import { formConflict } from '../form-conflicts/schemas.ts';
 import { namedItem, role, timestamp } from '../shared/schemas.ts';
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>

@@ -24,7 +24,7 @@ import { forEachOf, planNow } from '../districts/district-state.ts';
 import { pieces } from '../districts/find-changes.ts';
 import { districtDocument, districtUrl, findDistrictPage } from '../districts/find-district.ts';
 import { dayIn } from '../shared/calendar.ts';
-import type { FormConflictData } from '../shared/form-conflict.ts';
+import type { FormConflictData } from '../form-conflicts/schemas.ts';
 import { commandOn } from '../shared/on-seen.ts';
 import { presentTrial } from './present-trial.ts';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formConflict } from '../shared/form-conflict.ts';
+import { formConflict } from '../form-conflicts/schemas.ts';
 import { idParam, integerId, namedItem } from '../shared/schemas.ts';
 import { seen } from '../shared/seen.ts';
 

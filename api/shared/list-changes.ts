@@ -2,7 +2,7 @@ import type { Folding } from '../../commands/load.ts';
 import type { DomainEvent } from '../../domain/shared/decider.ts';
 import type { RouteContext } from '../http/route.ts';
 import type { Difference } from '../quiz-history/schemas.ts';
-import type { MadeChange } from './form-conflict.ts';
+import type { MadeChange } from '../form-conflicts/schemas.ts';
 import { actorsOf } from './names-of-people.ts';
 import { stepsOf } from './steps-of.ts';
 

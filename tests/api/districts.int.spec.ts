@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AdminDistrictsPageData, DistrictHistoryPageData, DistrictPageData } from '../../api/districts/schemas.ts';
 import { loadViewerFrom } from '../../api/http/load-viewer.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
-import type { FormConflictData } from '../../api/shared/form-conflict.ts';
+import type { FormConflictData } from '../../api/form-conflicts/schemas.ts';
 import { conflictOf, redo, sendForm } from '../support/staff-forms.ts';
 import { useWorld } from '../support/use-world.ts';
 import { cast } from '../support/world.ts';

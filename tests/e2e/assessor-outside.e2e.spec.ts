@@ -134,10 +134,10 @@ describe('an assessor outside of the server', () => {
     }
     await product.visit(admin, '/reports/writing_agreement');
     await admin.getByText(/^model-two, version .*, agrees less with teachers than model-one, version/).waitFor();
-    await admin.getByText('One of the two has fewer than 20 works, so this may still change.').waitFor();
+    await admin.getByText('One of the two has fewer than 20 pieces of student work, so this may still change.').waitFor();
     await clean(admin);
     const lines = await linesBehind(admin, 'Download CSV');
-    expect(lines[0]).toBe('By,Of,Works,Answers,Exact agreement (%),Adjacent agreement (%),Quadratic weighted kappa');
+    expect(lines[0]).toBe('By,Of,Student work,Answers,Exact agreement (%),Adjacent agreement (%),Quadratic weighted kappa');
     expect(lines.some((line) => /^version,openai model-two [^,]*,2,2,0,0,-/.test(line))).toBe(true);
     await admin.context().close();
   });

@@ -27,7 +27,7 @@ interface StoppableMail {
 }
 
 /** Where the links of a mail lead, for people and for mail programs (RFC 8058). The link itself is the permission. */
-export const stopRoutes = ({ about, path, summary, elsewhere, commands, noted, stop }: StoppableMail): readonly Route[] => {
+export const mailToStop = ({ about, path, summary, elsewhere, commands, noted, stop }: StoppableMail): readonly Route[] => {
   const shared = { path, tag: 'Session', access: 'public', request: { params: stopParams }, needs } as const;
   /** @throws 404 */
   const personOf = ({ services }: Context, token: string): number => {

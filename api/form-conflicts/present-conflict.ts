@@ -1,27 +1,4 @@
-import { z } from 'zod';
-import { difference } from '../quiz-history/schemas.ts';
-import { timestamp } from './schemas.ts';
-
-/** A change that somebody made. */
-export const madeChange = z.object({
-  revision: z.string(),
-  what: z.string(),
-  occurred_at: timestamp,
-  actor: z.object({ id: z.int().nullable(), role: z.string(), name: z.string().nullable() }),
-  differences: z.array(difference),
-});
-export type MadeChange = z.infer<typeof madeChange>;
-
-/** Somebody else was first: what they did, and the form that would do one's own on top of it. */
-export const formConflict = z.object({
-  /** What both have changed: a district, a school, or what it has. */
-  thing: z.string(),
-  changes: z.array(madeChange),
-  mine: z.object({ what: z.string(), value: z.string().nullable(), theirs: z.string().nullable() }),
-  again: z.object({ action: z.string(), fields: z.array(z.object({ name: z.string(), value: z.string() })) }),
-  theirs_url: z.string(),
-});
-export type FormConflictData = z.infer<typeof formConflict>;
+import type { FormConflictData, MadeChange } from './schemas.ts';
 
 /** What a form was about to do. */
 export interface FormAttempt {
