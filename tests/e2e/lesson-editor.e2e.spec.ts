@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { pictureOf } from '../api/picture-examples.ts';
@@ -163,6 +164,35 @@ describe('staff write a lesson', () => {
     ]);
     await standard.getByText('Length 0:02').waitFor();
     expect(await problemsEverywhere(page)).toEqual([]);
+  });
+
+  step('makes an MP3 of a recording from a phone, which can be slowed down, or says that it cannot', async () => {
+    const standard = page.getByRole('group', { name: 'At the pace of the speaker' });
+    const slowed = page.getByRole('group', { name: 'Slowed down' });
+    const fromPhone = await readFile('tests/fixtures/recordings/fog-bell.m4a');
+    const choose = (name: string) =>
+      standard.getByLabel('Add a recording from a file').setInputFiles({ name, mimeType: 'audio/x-m4a', buffer: fromPhone });
+    const removeIt = async (): Promise<void> => {
+      await standard.getByRole('button', { name: 'Remove recording 2' }).click();
+      await saved();
+    };
+    await page.route('**/assets/encode.worker*', (route) => route.abort());
+    await choose('Memo.m4a');
+    await standard.getByText('“Memo” is here as an M4A: this browser can’t make an MP3 of it.').waitFor();
+    await saved();
+    await slowed.getByText('The recording above is an M4A. It plays, but we can’t slow it down.').waitFor();
+    expect(await problemsEverywhere(page)).toEqual([]);
+    await page.unrouteAll();
+    await removeIt();
+    await choose('Memo.m4a');
+    await standard.getByText('“Memo” is here.').waitFor();
+    await saved();
+    const made = (await state()).audio.standard.at(-1)!;
+    expect(made).toMatchObject({ title: 'Memo', address: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.mp3$/) });
+    // What an encoder adds at both ends is less than a tenth of a second.
+    expect(Math.abs((made as { duration_ms: number }).duration_ms - 3_000)).toBeLessThan(100);
+    await slowed.getByRole('button', { name: 'Make it at 75% of the pace' }).waitFor();
+    await removeIt();
   });
 
   step('makes the slowed version of the recording by itself', async () => {

@@ -126,13 +126,19 @@ export const texts = {
   elpLevel: { none: 'None', choice: (level: number, name: string) => `${level} ${name}` },
   recording: {
     choose: 'Add a recording from a file',
-    chooseHint: 'MP3, M4A, WAV or Opus, 300 MB at most. If the line breaks, the upload goes on where it stopped.',
+    chooseHint:
+      'MP3, M4A, WAV or Opus, 300 MB at most. An M4A becomes an MP3 first. If the line breaks, the upload goes on where it stopped.',
+    converting: (name: string, percent: number) => `Making an MP3 of ${name}: ${percent}%`,
     sending: (name: string, percent: number) => `Sending ${name}: ${percent}%`,
     looking: (name: string) => `Looking at ${name}`,
-    progress: (name: string) => `How much of ${name} has been sent`,
+    progress: {
+      converting: (name: string) => `How much of ${name} is an MP3`,
+      sending: (name: string) => `How much of ${name} has been sent`,
+    },
     stop: 'Stop the upload',
     stopped: (name: string) => `Stopped. Choose ${name} again to go on from there.`,
     added: (title: string) => `“${title}” is here.`,
+    addedAsM4a: (title: string) => `“${title}” is here as an M4A: this browser can’t make an MP3 of it.`,
     tooLarge: 'This file has more than 300 MB. Save it as MP3, which is much smaller, and choose it again.',
     broken: (percent: number) => `The line broke at ${percent}%. Choose the file again: it goes on from there.`,
     notTaken: (reason: string) => `The recording was not added. ${reason}`,
@@ -147,7 +153,7 @@ export const texts = {
       `The slowed version is being made, at ${percent}% of the pace. Five minutes of sound take about half a minute.`,
     failed: 'The slowed version was not made.',
     noAac:
-      'The recording above is an M4A. It plays, but we can’t slow it down. Upload an MP3 or WAV instead, or a slowed recording here.',
+      'The recording above is an M4A. It plays, but we can’t slow it down. Add it from its file again to make an MP3 of it, or add a slowed recording here.',
     ready: 'The slowed version is here. Both now have the same loudness: listen to both before you send the lesson to review.',
   },
   picture: {

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { FileField } from '../../../ui/form/file-field.tsx';
 import type { Part } from '../changes.ts';
 import { texts } from '../texts.ts';
-import { sendRecording, type Sending } from '../upload-recording.ts';
+import { sendRecording, type Progress, type Sending } from '../upload-recording.ts';
 import './recording-upload.css';
 
 type Track = Part<'audio'>['standard'][number];
@@ -23,7 +23,13 @@ interface RecordingUploadProps {
   onTaken: (track: Track) => void;
 }
 
-type State = { kind: 'idle'; said: string; problem: string | null } | { kind: 'sending'; name: string; percent: number };
+type State = { kind: 'idle'; said: string; problem: string | null } | ({ kind: 'sending'; name: string } & Progress);
+
+const stepWords = (state: State & { kind: 'sending' }): string => {
+  const words = texts.recording;
+  if (state.step === 'converting') return words.converting(state.name, state.percent);
+  return state.percent < 100 ? words.sending(state.name, state.percent) : words.looking(state.name);
+};
 
 /** A recording from a file, with how far it is on its way. */
 export function RecordingUpload({ full, onTaken }: RecordingUploadProps) {
@@ -32,14 +38,18 @@ export function RecordingUpload({ full, onTaken }: RecordingUploadProps) {
   useEffect(() => () => sending.current?.stop(), []);
 
   const choose = async (file: File) => {
-    setState({ kind: 'sending', name: file.name, percent: 0 });
-    sending.current = sendRecording(file, (percent) => setState({ kind: 'sending', name: file.name, percent }));
+    setState({ kind: 'sending', name: file.name, step: 'sending', percent: 0 });
+    sending.current = sendRecording(file, (progress) => setState({ kind: 'sending', name: file.name, ...progress }));
     const sent = await sending.current.done;
     if (sent.kind === 'failed') return setState({ kind: 'idle', said: '', problem: sent.problem });
     if (sent.kind === 'stopped') return setState({ kind: 'idle', said: texts.recording.stopped(file.name), problem: null });
     const title = titleOf(file);
     onTaken({ title, address: sent.recording.address, captions: null, duration_ms: sent.recording.duration_ms });
-    setState({ kind: 'idle', said: texts.recording.added(title), problem: null });
+    setState({
+      kind: 'idle',
+      said: sent.asM4a ? texts.recording.addedAsM4a(title) : texts.recording.added(title),
+      problem: null,
+    });
   };
 
   if (full) return null;
@@ -55,10 +65,8 @@ export function RecordingUpload({ full, onTaken }: RecordingUploadProps) {
         />
       ) : (
         <div className="recording-upload__sending">
-          <span>
-            {state.percent < 100 ? texts.recording.sending(state.name, state.percent) : texts.recording.looking(state.name)}
-          </span>
-          <progress max={100} value={state.percent} aria-label={texts.recording.progress(state.name)} />
+          <span>{stepWords(state)}</span>
+          <progress max={100} value={state.percent} aria-label={texts.recording.progress[state.step](state.name)} />
           <Button small onClick={() => sending.current?.stop()}>
             {texts.recording.stop}
           </Button>

@@ -1,0 +1,45 @@
+import type { Encoded, ToEncode } from './messages.ts';
+
+/** What a recording is played at nearly everywhere, in Hz. */
+const sampleRate = 44_100;
+/** Decoded, half an hour of sound in two channels takes 640 MB of the browser's memory. */
+const mostBytes = 30_000_000;
+
+const nameOf = (name: string): string => `${name.replace(/\.[^.]*$/, '')}.mp3`;
+
+/** As `audio/mpeg`, with the dates of the file, so that an upload that broke off knows it again. */
+const fileOf = ({ name, lastModified }: File, pieces: Uint8Array<ArrayBuffer>[]): File =>
+  new File(pieces, nameOf(name), { type: 'audio/mpeg', lastModified });
+
+async function encode(work: ToEncode, onPart: (part: number) => void, stop: AbortSignal): Promise<Uint8Array<ArrayBuffer>[]> {
+  const worker = new Worker(new URL('./encode.worker.ts', import.meta.url), { type: 'module' });
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  worker.addEventListener('message', ({ data }: MessageEvent<Encoded>) => {
+    if (data.kind === 'end') return resolve();
+    pieces.push(data.bytes);
+    onPart(data.part);
+  });
+  worker.addEventListener('error', () => reject(new Error('The encoder ended.')));
+  stop.addEventListener('abort', () => reject(stop.reason as Error));
+  worker.postMessage(
+    work,
+    work.sound.map(({ buffer }) => buffer),
+  );
+  await promise.finally(() => worker.terminate());
+  return pieces;
+}
+
+/**
+ * The same recording as an MP3, which can be slowed down. The browser decodes it: there is no decoder of AAC for the server that we could
+ * take (ADR 0104). `onPart` says how much is done, from 0 to 1.
+ * @returns null where the recording is too long for the browser's memory
+ * @throws where this browser cannot, or once `stop` is aborted
+ */
+export async function asMp3(file: File, onPart: (part: number) => void, stop: AbortSignal): Promise<File | null> {
+  if (file.size > mostBytes) return null;
+  const decoded = await new OfflineAudioContext(1, 1, sampleRate).decodeAudioData(await file.arrayBuffer());
+  stop.throwIfAborted();
+  const sound = Array.from({ length: decoded.numberOfChannels }, (_, channel) => decoded.getChannelData(channel).slice());
+  return fileOf(file, await encode({ sound, sampleRate }, onPart, stop));
+}
