@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { englishWords } from './support/english-words.ts';
+import { answerBox, openPart, useRoomTwelve } from './support/given-assignment.ts';
 import { awake, problemsEverywhere } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import { steps } from './support/steps.ts';
@@ -141,6 +142,59 @@ describe('a student whose browser speaks Spanish', () => {
     }
     await product.visit(page, '/');
     expect(await lang(page)).toBe('en');
+  });
+});
+
+describe('a student who changes the language in the middle of their work', () => {
+  const product = useProduct();
+  const room = useRoomTwelve(product);
+  afterAll(() => expect(product.problems).toEqual([]));
+  const wordsNotSavedYet = 'The crab hid under a stone';
+
+  it('keeps what they have just written in an assignment, and goes on', async () => {
+    const { path } = await room.give('the-octopus-and-the-jar');
+    const page = await product.open('student5', { viewport: { width: 390, height: 844 } });
+    await product.visit(page, path);
+    await openPart(page, 'Questions');
+    await answerBox(page).pressSequentially(wordsNotSavedYet);
+    await choose(page, 'Español');
+    expect(await lang(page)).toBe('es');
+    await openPart(page, 'Preguntas');
+    expect(await answerBox(page).inputValue()).toBe(wordsNotSavedYet);
+    await answerBox(page).press('End');
+    await answerBox(page).pressSequentially('.');
+    await answerBox(page).blur();
+    await page
+      .getByText(/^Guardado$/)
+      .first()
+      .waitFor();
+    expect(await englishWords(page)).toEqual([]);
+    await choose(page, 'English');
+    await openPart(page, 'Questions');
+    expect(await answerBox(page).inputValue()).toBe(`${wordsNotSavedYet}.`);
+    await page.context().close();
+  });
+
+  it('keeps what they have just chosen in a quiz, and their place in it', async () => {
+    const session = await product.session('student5');
+    const { quiz_assignments: all } = await session.json<{ quiz_assignments: Assigned[] }>('GET', '/students');
+    const { quiz_assignment_school_class_id: id } = all.find(({ state }) => state === 'not_started')!;
+    const page = await product.open('student5');
+    await product.visit(page, `/students/quiz_assignment_school_classes/${id}/quiz`);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await heading(page, /^Question 1 of \d+:/);
+    await page.getByRole('radio').first().check({ force: true });
+    await page.getByRole('button', { name: 'Next question' }).click();
+    await heading(page, /^Question 2 of \d+:/);
+    await page.getByRole('radio').nth(1).check({ force: true });
+    await choose(page, 'Español');
+    await heading(page, /^Pregunta 2 de \d+:/);
+    expect(await page.getByRole('radio').nth(1).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Anterior' }).click();
+    await heading(page, /^Pregunta 1 de \d+:/);
+    expect(await page.getByRole('radio').first().isChecked()).toBe(true);
+    expect(await englishWords(page)).toEqual([]);
+    await page.context().close();
   });
 });
 

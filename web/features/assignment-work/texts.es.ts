@@ -50,7 +50,7 @@ export const texts: Translation<typeof english> = {
     finish: 'Siguiente',
     blank: (place) => `Espacio de la oración ${place}`,
     blankSign: 'espacio',
-    meaning: (word) => `¿Qué significa “${word}”?`,
+    meaning: ['¿Qué significa “', '”?'],
     entriesShown: (place, all) => `${place} de ${all}`,
     own: 'Tus propias oraciones',
     ownHint: 'Aquí puedes agregar más. Empieza cada oración en una línea nueva.',

@@ -49,7 +49,8 @@ export const texts = {
     finish: 'Next',
     blank: (place: number) => `Blank in sentence ${place}`,
     blankSign: 'blank',
-    meaning: (word: string) => `What does “${word}” mean?`,
+    /** Around the word. */
+    meaning: ['What does “', '” mean?'] as readonly [string, string],
     entriesShown: (place: number, all: number) => `${place} of ${all}`,
     own: 'Sentences of your own',
     ownHint: 'You can add more here. Begin each sentence on a new line.',

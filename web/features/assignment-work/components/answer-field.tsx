@@ -37,6 +37,7 @@ export function AnswerField({ driver, field, label, labelledBy, hint, size, id: 
   const described = [hint && `${id}-hint`, error !== null && `${id}-error`].filter(Boolean).join(' ');
   const shared = {
     id,
+    lang: ownWords,
     className: `answer__input answer__input--${size}`,
     value: text,
     'aria-labelledby': labelledBy,
@@ -74,10 +75,15 @@ export function AnswerField({ driver, field, label, labelledBy, hint, size, id: 
   );
 }
 
+/** A student writes in whichever language they can: not in that of the page. */
+const ownWords = '';
+
 function WrittenText({ text }: { text: string }) {
   return text.trim() === '' ? (
     <p className="answer__none">{texts.questions.noAnswer}</p>
   ) : (
-    <p className="answer__written">{text}</p>
+    <p className="answer__written" lang={ownWords}>
+      {text}
+    </p>
   );
 }

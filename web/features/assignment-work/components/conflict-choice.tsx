@@ -38,7 +38,9 @@ function OneText({ title, text, action, choose }: OneTextProps) {
   return (
     <div className="two-texts__one">
       <p className="kicker">{title}</p>
-      <p className="two-texts__text">{text}</p>
+      <p className="two-texts__text" lang="">
+        {text}
+      </p>
       <Button small onClick={() => choose(text)} aria-label={`${action}: ${title}`}>
         {action}
       </Button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrganizerSheet } from '../../../../domain/organizers/organizer-rules.ts';
+import { Written } from '../../../ui/content/written.tsx';
 import type { Sheet } from '../assignment.ts';
 import type { WorkDriver } from '../driver.ts';
 import { entryField } from '../store/fields.ts';
@@ -38,19 +39,30 @@ const sizes = {
 const labelOf = (sheet: OrganizerSheet, entry: string): ReactNode => {
   switch (sheet.type) {
     case 'VocabularyListWorksheet':
-      return texts.podcast.meaning(entry);
+      return <Meaning word={entry} />;
     case 'FitbWorksheet':
       return <Sentence sentences={sheet.config.sentences} id={entry} />;
     case 'FiveWWorksheet':
-      return Object.values(sheet.config)[Number(entry)];
+      return <Written>{Object.values(sheet.config)[Number(entry)]}</Written>;
     case 'FaqlWorksheet':
     case 'TChartWorksheet':
     case 'DaiWorksheet':
-      return entry === 'a' ? sheet.config.header1 : sheet.config.header2;
+      return <Written>{entry === 'a' ? sheet.config.header1 : sheet.config.header2}</Written>;
     default:
       return sheet satisfies never;
   }
 };
+
+function Meaning({ word }: { word: string }) {
+  const [before, after] = texts.podcast.meaning;
+  return (
+    <>
+      {before}
+      <Written>{word}</Written>
+      {after}
+    </>
+  );
+}
 
 interface SentenceProps {
   sentences: readonly { readonly id: string; readonly text_before: string; readonly text_after: string }[];
@@ -64,11 +76,11 @@ function Sentence({ sentences, id }: SentenceProps) {
   if (!sentence) return texts.podcast.blank(place + 1);
   return (
     <>
-      {sentence.text_before}
+      <Written>{sentence.text_before}</Written>
       <span className="organizer__blank">
         <span className="visually-hidden"> {texts.podcast.blankSign} </span>
       </span>
-      {sentence.text_after}
+      <Written>{sentence.text_after}</Written>
     </>
   );
 }

@@ -12,7 +12,9 @@ export function StrayTexts({ driver }: WorkFrame) {
       <p>
         <strong>{texts.strays.title}</strong> {texts.strays.text}
       </p>
-      <p className="stray-text__words">{text}</p>
+      <p className="stray-text__words" lang="">
+        {text}
+      </p>
       <Button small onClick={() => driver.discard(field)}>
         {texts.strays.discard}
       </Button>

@@ -1,4 +1,5 @@
 import type { LessonVideo } from '../../../../api/lessons/schemas.ts';
+import { Written } from '../../../ui/content/written.tsx';
 import { VideoCard } from '../../../widgets/video-card/video-card.tsx';
 import type { WorkAssignment } from '../assignment.ts';
 import { texts } from '../texts.ts';
@@ -35,12 +36,19 @@ export function VideosBlock(frame: WorkFrame) {
 
 function Video({ video, film }: { video: Video; film: LessonVideo | null }) {
   const { title, address } = video;
-  if (address === null) return <p className="videos__gone">{`${title}: ${texts.videos.noVideo}`}</p>;
+  if (address === null)
+    return (
+      <p className="videos__gone">
+        <Written>{title}</Written>: {texts.videos.noVideo}
+      </p>
+    );
   if (!isFile(address)) {
     return (
       <a className="videos__link" href={address} target="_blank" rel="noreferrer">
         <img src={pictureOf(video)} alt="" loading="lazy" />
-        <strong>{title}</strong>
+        <strong>
+          <Written>{title}</Written>
+        </strong>
       </a>
     );
   }
