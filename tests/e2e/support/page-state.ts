@@ -34,9 +34,12 @@ export const problemsEverywhere = async (page: Page): Promise<string[]> => {
     await page.setViewportSize({ width, height: 800 });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     if (overflow > 0) found.push(`${width} px: scrolls sideways by ${overflow} px`);
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [colorScheme, rules] of [
+      ['light', 'everything'],
+      ['dark', 'colours'],
+    ] as const) {
       await page.emulateMedia({ colorScheme });
-      found.push(...(await accessibilityProblems(page)).map((problem) => `${width} px, ${colorScheme}: ${problem}`));
+      found.push(...(await accessibilityProblems(page, rules)).map((problem) => `${width} px, ${colorScheme}: ${problem}`));
     }
   }
   await page.emulateMedia({ colorScheme: 'light' });
