@@ -29,6 +29,7 @@ export const commandEvents = {
   makeAccount: ['PersonRegistered'],
   changeRole: ['PersonRoleChanged', 'PersonSchoolsChanged', 'SchoolAdminReachChanged', 'TeacherPlanChanged'],
   changeTeacherPlan: ['TeacherPlanChanged'],
+  correctPerson: ['PersonCorrected'],
   deactivatePerson: ['PersonDeactivated'],
   reactivatePerson: ['PersonReactivated'],
   erasePerson: ['PersonErased'],

@@ -40,6 +40,11 @@ export const createInvitation = async (
   return token;
 };
 
+/** None of them can be used any more: they were mailed to an address that is another one now. */
+export const endInvitationsOf = async (db: Knex, personId: number): Promise<void> => {
+  await db('invitations').where({ person_id: personId, used_at: null }).delete();
+};
+
 export const hasOpenInvitation = async (db: Knex, personId: number, now: string): Promise<boolean> => {
   const open = await db('invitations')
     .where({ person_id: personId, used_at: null })

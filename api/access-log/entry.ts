@@ -106,6 +106,7 @@ export type AccountChange =
   | 'made_by_staff'
   | 'role_by_staff'
   | 'plan_by_staff'
+  | 'corrected_by_staff'
   | 'closed_by_staff'
   | 'opened_by_staff'
   | 'invited_by_staff';

@@ -56,6 +56,8 @@ interface PersonPageOptions {
   /** Why a form of the account came back. */
   readonly accountError?: string | null;
   readonly conflict?: FormConflictData | null;
+  /** What was filled in. */
+  readonly details?: PersonPageData['account']['details'];
   /** What was done a moment ago. */
   readonly done?: AccountDeed | null;
 }
@@ -64,14 +66,15 @@ interface PersonPageOptions {
 export const findPersonPage = async (
   context: SignedInContext<PersonReads>,
   id: number,
-  { error = null, accountError = null, conflict = null, done = null }: PersonPageOptions = {},
+  { error = null, accountError = null, conflict = null, details, done = null }: PersonPageOptions = {},
 ): Promise<PersonPageData> => {
   const { profile, ...rest } = await findPersonData(context, id);
   const { given_name: _given, family_name: _family, ...person } = profile;
+  const account = await findPersonAccount(context, { ...profile, erased: rest.erasure !== null });
   return {
     person,
     ...rest,
-    account: await findPersonAccount(context, { ...profile, erased: rest.erasure !== null }),
+    account: { ...account, details: details ?? account.details },
     data_url: `${personAddress(id)}/data.json`,
     own_account: context.viewer.id === id,
     error,

@@ -34,6 +34,18 @@ export const signOutChanged = async (
   await context.services.sessions.endAllOf(personId);
 };
 
+/** An address that is another one now: whoever got in through it is out, and the old one is told. */
+export const moveToAddress = async (
+  context: SignedInContext<never, 'jobs' | 'readSide' | 'sessions' | 'viewers'>,
+  personId: number,
+  outcome: Pick<CommandOutcome<unknown>, 'position'>,
+  formerEmail: string | null,
+): Promise<void> => {
+  await signOutChanged(context, personId, outcome);
+  if (formerEmail === null) return;
+  await context.services.jobs.send(accountMailJob, { kind: 'email_changed', personId, email: formerEmail });
+};
+
 /** Mails a link with which they choose a password; two presses at once are one mail. */
 export const sendInvitation = async ({ services }: SignedInContext<never, 'jobs'>, personId: number): Promise<void> =>
   services.jobs.send(accountMailJob, { kind: 'invitation', personId }, { singletonKey: `invitation-${personId}` });

@@ -3,7 +3,7 @@ import type { SignedInContext } from '../http/route.ts';
 import { presentConflict, type FormAttempt } from '../form-conflicts/present-conflict.ts';
 import type { FormConflictData } from '../form-conflicts/schemas.ts';
 import { accountPieces, accountPlanNames, findAccountChanges, roleNames } from './find-changes.ts';
-import type { ChangePlanBody, ChangeRoleBody } from './schemas.ts';
+import type { ChangePlanBody, ChangeRoleBody, CorrectPersonBody } from './schemas.ts';
 
 type Context = SignedInContext<'roster'>;
 
@@ -39,6 +39,19 @@ export const attemptOnPlan = (action: string, { plan, trial_ends_on: day, if_mat
     fields: { plan, trial_ends_on: day ?? '' },
   };
 };
+
+/** What it was is nowhere: the log has no names. */
+export const attemptOnDetails = (
+  action: string,
+  { given_name, family_name, email, if_match: seen }: CorrectPersonBody,
+): PersonAttempt => ({
+  seen,
+  action,
+  method: 'PUT',
+  mine: { what: 'Name and email address', value: [`${given_name} ${family_name}`.trim(), email].filter(Boolean).join('\n') },
+  pieces: [],
+  fields: { given_name, family_name, email },
+});
 
 /** What others did to the account since the form was filled in, what it would do, and the choice. */
 export const findAccountConflict = async (

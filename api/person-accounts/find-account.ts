@@ -53,6 +53,7 @@ export const findPersonAccount = async (
     trial_days: { first: today, last: daysAfter(today, longestTrialDays) },
     schools: schools.map((school) => ({ id: school.id, name: school.name })),
     in_roster: profile.sourced_id !== null,
+    details: { given_name: profile.given_name ?? '', family_name: profile.family_name ?? '', email: email ?? '' },
     may_invite: mayChange && active && email !== null,
     changes,
     more_changes: more,

@@ -1,5 +1,5 @@
 import { personDecider, type PersonState } from '../../domain/person/decider.ts';
-import type { PersonEvent } from '../../domain/person/events.ts';
+import type { PersonDetail, PersonEvent } from '../../domain/person/events.ts';
 import { personStream } from '../../domain/person/stream.ts';
 import { schoolsByIds } from '../../projections/roster/queries.ts';
 import type { SignedInContext } from '../http/route.ts';
@@ -21,8 +21,11 @@ export const roleNames: Record<string, string> = {
   analyst: 'Analyst',
 };
 
-const whatOf = (type: PersonEvent['type']): string => {
-  switch (type) {
+const correctedWords = (corrected: readonly PersonDetail[]): string =>
+  `corrected the ${corrected.map((detail) => ({ name: 'name', email: 'email address' })[detail]).join(' and the ')}`;
+
+const whatOf = (event: PersonEvent): string => {
+  switch (event.type) {
     case 'PersonRegistered':
       return 'made the account';
     case 'PersonRoleChanged':
@@ -33,6 +36,8 @@ const whatOf = (type: PersonEvent['type']): string => {
       return 'changed what they administer';
     case 'TeacherPlanChanged':
       return 'changed the plan';
+    case 'PersonCorrected':
+      return correctedWords(event.data.corrected);
     case 'PersonDeactivated':
       return 'deactivated the account';
     case 'PersonReactivated':
@@ -40,7 +45,7 @@ const whatOf = (type: PersonEvent['type']): string => {
     case 'PersonErased':
       return 'erased the person';
     default:
-      return type satisfies never;
+      return event satisfies never;
   }
 };
 
@@ -96,7 +101,7 @@ export const findAccountChanges = async (
   );
   const changes = shown.map((step) => ({
     revision: step.recorded.revision.toString(),
-    what: whatOf(step.event.type),
+    what: whatOf(step.event),
     occurred_at: occurredAt(step.event),
     actor: actorOf(step.recorded),
     differences: differencesOf(step, (school) => names.get(school) ?? `School ${school}`),

@@ -1,6 +1,7 @@
 import type { CommandOutcome } from '../../commands/context.ts';
 import { changeTeacherPlan } from '../../commands/person/change-teacher-plan.ts';
 import { changeRole } from '../../commands/person/change-role.ts';
+import { correctPerson } from '../../commands/person/correct-person.ts';
 import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
 import { reactivatePerson } from '../../commands/person/reactivate-person.ts';
 import type { PersonState } from '../../domain/person/decider.ts';
@@ -28,9 +29,18 @@ import {
   type PersonReads,
 } from '../people-admin/find-person.ts';
 import { commandOn } from '../shared/on-seen.ts';
-import { lookUpAnew, noteByStaff, sendInvitation, signOutChanged } from './account-effects.ts';
-import { attemptOnPlan, attemptOnRole, findAccountConflict, type PersonAttempt } from './conflict.ts';
-import { accountReply, changePlanBody, changeRoleBody, invitedReply, personParams, type AccountDeed } from './schemas.ts';
+import { lookUpAnew, moveToAddress, noteByStaff, sendInvitation, signOutChanged } from './account-effects.ts';
+import { attemptOnDetails, attemptOnPlan, attemptOnRole, findAccountConflict, type PersonAttempt } from './conflict.ts';
+import {
+  accountReply,
+  changePlanBody,
+  changeRoleBody,
+  correctPersonBody,
+  type CorrectPersonBody,
+  invitedReply,
+  personParams,
+  type AccountDeed,
+} from './schemas.ts';
 
 const address = `${peopleAddress}/{id}`;
 const shared = {
@@ -63,13 +73,19 @@ const accountOf = (id: number, state: PersonState) => {
   };
 };
 
+interface FormSent {
+  readonly attempt?: PersonAttempt;
+  /** What comes back in the form, too. */
+  readonly details?: CorrectPersonBody;
+}
+
 /** A form goes back to the person, also with what could not be done; a program has the account. */
 const answer = async (
   context: Context,
   id: number,
   deed: AccountDeed,
   run: () => Promise<CommandOutcome<PersonState>>,
-  attempt: PersonAttempt | null = null,
+  { attempt, details }: FormSent = {},
 ): Promise<Reply<{ account: ReturnType<typeof accountOf> }>> => {
   try {
     const outcome = await run();
@@ -81,7 +97,7 @@ const answer = async (
       return documentReply(412, personDocument, await findPersonPage(context, id, { conflict })) as never;
     }
     if (!context.wantsDocument || !(error instanceof DomainError) || error.kind === 'not_found') throw error;
-    const again = await findPersonPage(context, id, { accountError: error.message });
+    const again = await findPersonPage(context, id, { accountError: error.message, ...(details && { details }) });
     return documentReply(toProblem(error).status, personDocument, again) as never;
   }
 };
@@ -109,7 +125,7 @@ export const personAccountRoutes: readonly Route[] = [
         }
         return outcome;
       };
-      return answer(context, id, 'role', run, await attemptOnRole(context, personAddress(id), body));
+      return answer(context, id, 'role', run, { attempt: await attemptOnRole(context, personAddress(id), body) });
     },
   }),
   defineRoute({
@@ -136,7 +152,34 @@ export const personAccountRoutes: readonly Route[] = [
         }
         return outcome;
       };
-      return answer(context, id, 'plan', run, attemptOnPlan(`${personAddress(id)}/plan`, body));
+      return answer(context, id, 'plan', run, { attempt: attemptOnPlan(`${personAddress(id)}/plan`, body) });
+    },
+  }),
+  defineRoute({
+    ...shared,
+    method: 'put',
+    path: `${address}/details`,
+    summary: 'Corrects the name and the email address of somebody whom no roster knows; another address signs them out',
+    request: { params: personParams, body: correctPersonBody },
+    response: accountReply,
+    records,
+    problems: [404, 409, 412],
+    commands: ['correctPerson'],
+    needs: [...shared.needs, 'jobs'],
+    handler: ({ params: { id }, body }, context) => {
+      const run = async () => {
+        const { given_name: givenName, family_name: familyName, email } = body;
+        const details = { personId: id, givenName, familyName, email: email === '' ? null : email };
+        const outcome = await correctPerson(commandOn(context, body.if_match), details);
+        const { state, emailChanged, formerEmail } = outcome.value;
+        if (emailChanged) await moveToAddress(context, id, outcome, formerEmail);
+        if (outcome.appended > 0) noteByStaff(context, id, 'corrected_by_staff');
+        return { ...outcome, value: state };
+      };
+      return answer(context, id, 'corrected', run, {
+        attempt: attemptOnDetails(`${personAddress(id)}/details`, body),
+        details: body,
+      });
     },
   }),
   defineRoute({

@@ -88,6 +88,17 @@ export const changePlanBody = z
     path: ['trial_ends_on'],
     error: 'choose the last day of the trial',
   });
+
+export const correctPersonBody = z.object({
+  given_name: name.min(1, 'enter a name'),
+  family_name: name.default(''),
+  /** What they sign in with; a student with a sign-in card needs none. */
+  email: z
+    .union([z.literal(''), z.email('this is not an email address').max(320, 'that is too long for an email address')])
+    .default(''),
+  if_match: seen,
+});
+export type CorrectPersonBody = z.infer<typeof correctPersonBody>;
 export type ChangeRoleBody = z.infer<typeof changeRoleBody>;
 export type ChangePlanBody = z.infer<typeof changePlanBody>;
 export const accountReply = z
@@ -106,7 +117,7 @@ export const accountReply = z
 export const invitedReply = z.object({ sent: z.literal(true) });
 
 /** What was done a moment ago; the page of the person says so. */
-export const accountDeeds = ['invited', 'password', 'made', 'role', 'plan', 'closed', 'opened'] as const;
+export const accountDeeds = ['invited', 'password', 'made', 'role', 'plan', 'corrected', 'closed', 'opened'] as const;
 export const accountDeed = z.enum(accountDeeds);
 export type AccountDeed = z.infer<typeof accountDeed>;
 
@@ -130,6 +141,8 @@ export const personAccount = z.object({
   schools: z.array(namedItem),
   /** A roster has them, too, and its next import may change them again. */
   in_roster: z.boolean(),
+  /** As they stand, or as they were filled in when the form comes back. */
+  details: z.object({ given_name: z.string(), family_name: z.string(), email: z.string() }),
   may_invite: z.boolean(),
   /** The latest first. */
   changes: z.array(madeChange),

@@ -2,7 +2,7 @@ import { daysAfter, longestTrialDays } from '../school-plan/trial.ts';
 import type { Decider } from '../shared/decider.ts';
 import { DomainError, notFound } from '../shared/domain-error.ts';
 import type { AdminReach, PersonRole, TeacherPlan } from '../shared/fields.ts';
-import type { PersonEvent } from './events.ts';
+import type { PersonDetail, PersonEvent } from './events.ts';
 
 /**
  * `plan` left out keeps the plan a teacher has; a new teacher without one gets `none`. `administers` left out keeps what a
@@ -39,6 +39,15 @@ export interface ChangeTeacherPlan {
   readonly today: string;
   readonly occurredAt: string;
 }
+/** Another name or email address, which stand elsewhere. */
+export interface CorrectPerson {
+  readonly type: 'CorrectPerson';
+  readonly personId: number;
+  /** What is another one. */
+  readonly corrected: readonly PersonDetail[];
+  readonly hasEmail: boolean;
+  readonly occurredAt: string;
+}
 export interface ReactivatePerson {
   readonly type: 'ReactivatePerson';
   readonly personId: number;
@@ -55,7 +64,7 @@ export interface ErasePerson {
   readonly erasedAt: string;
 }
 export type PersonCommand =
-  RegisterPerson | ChangePersonRole | ChangeTeacherPlan | DeactivatePerson | ReactivatePerson | ErasePerson;
+  RegisterPerson | ChangePersonRole | ChangeTeacherPlan | CorrectPerson | DeactivatePerson | ReactivatePerson | ErasePerson;
 
 interface Person {
   readonly personId: number;
@@ -100,6 +109,8 @@ const evolve = (state: PersonState, event: PersonEvent): PersonState => {
       return { ...state, administers: event.data.administers };
     case 'TeacherPlanChanged':
       return { ...state, plan: event.data.plan, trialEndsOn: event.data.trialEndsOn };
+    case 'PersonCorrected':
+      return state;
     case 'PersonDeactivated':
       return { ...state, status: 'deactivated' };
     case 'PersonReactivated':
@@ -236,6 +247,15 @@ const changePlan = (command: ChangeTeacherPlan, known: PersonState): PersonEvent
   return [{ type: 'TeacherPlanChanged', data: { personId, plan, trialEndsOn, occurredAt } }];
 };
 
+/** @throws DomainError unless the account is open, and whoever signs in with an address has one */
+const correct = ({ personId, corrected, hasEmail, occurredAt }: CorrectPerson, known: PersonState): PersonEvent[] => {
+  const state = openAccount(personId, known, 'correct it');
+  if (!hasEmail && state.role !== 'student') {
+    throw new DomainError('invalid', 'email_missing', 'Enter an email address: only students can sign in without one.');
+  }
+  return corrected.length === 0 ? [] : [{ type: 'PersonCorrected', data: { personId, corrected: [...corrected], occurredAt } }];
+};
+
 const reactivate = ({ personId, occurredAt }: ReactivatePerson, state: PersonState): PersonEvent[] => {
   if (state.status === 'unregistered') throw notFound('This person');
   if (state.status === 'erased') throw erased(personId);
@@ -260,6 +280,8 @@ const decide = (command: PersonCommand, state: PersonState): PersonEvent[] => {
       return changeRole(command, state);
     case 'ChangeTeacherPlan':
       return changePlan(command, state);
+    case 'CorrectPerson':
+      return correct(command, state);
     case 'DeactivatePerson':
       return deactivate(command, state);
     case 'ReactivatePerson':

@@ -4,6 +4,9 @@ import { z } from 'zod';
 import { defineEvents, type EventsOf } from '../shared/event-definition.ts';
 import { adminReach, integerId, personRole, teacherPlan, timestamp } from '../shared/fields.ts';
 
+export const personDetails = ['name', 'email'] as const;
+export type PersonDetail = (typeof personDetails)[number];
+
 export const personEvents = defineEvents({
   PersonRegistered: {
     version: 1,
@@ -38,6 +41,11 @@ export const personEvents = defineEvents({
   TeacherPlanChanged: {
     version: 1,
     schema: z.object({ personId: integerId, plan: teacherPlan, trialEndsOn: z.iso.date().nullable(), occurredAt: timestamp }),
+  },
+  /** By staff: what of it, not what it was nor what it is. */
+  PersonCorrected: {
+    version: 1,
+    schema: z.object({ personId: integerId, corrected: z.array(z.enum(personDetails)).min(1), occurredAt: timestamp }),
   },
   PersonDeactivated: { version: 1, schema: z.object({ personId: integerId, occurredAt: timestamp }) },
   PersonReactivated: { version: 1, schema: z.object({ personId: integerId, occurredAt: timestamp }) },

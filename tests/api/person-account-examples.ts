@@ -67,6 +67,15 @@ export const personAccountExamples: Readonly<Record<string, RouteExample>> = {
       { body: { plan: 'free_trial', if_match: '0' }, fields: ['trial_ends_on'] },
     ],
   },
+  'put /admin/people/{id}/details': {
+    as: 'admin',
+    status: 200,
+    call: async (world, app) => ({
+      path: `/admin/people/${await newTeacher(world, app)}/details`,
+      body: { given_name: 'Ines', family_name: 'Prado', email: `${randomUUID()}@accounts.test` },
+    }),
+    bad: [{ body: { given_name: ' ', email: 'ines' }, fields: ['given_name', 'email'] }],
+  },
   'post /admin/people/{id}/deactivate': {
     as: 'admin',
     status: 200,

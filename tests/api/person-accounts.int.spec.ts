@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AccessLogPageData } from '../../api/access-log/schemas.ts';
 import type { PersonPageData } from '../../api/people-admin/schemas.ts';
 import type { HttpClient } from '../support/http-client.ts';
-import { conflictOf, redo, sendForm } from '../support/staff-forms.ts';
+import { conflictOf, dataOf, redo, sendForm } from '../support/staff-forms.ts';
 import { useWorld } from '../support/use-world.ts';
 import { cast, emailOf, password, schoolClassId } from '../support/world.ts';
 
@@ -302,6 +302,109 @@ describe('two staff members with the same account', () => {
   });
 });
 
+describe('correcting a name or an email address', () => {
+  const correct = (id: number, details: object) => as('admin').call('PUT', `/admin/people/${id}/details`, { body: details });
+  const named = { given_name: 'Nour', family_name: 'Al-Amin' };
+
+  it('shows the other name, keeps them signed in, and says in the history what was corrected and by whom', async () => {
+    const email = newEmail();
+    const id = await made({ ...teacher, email, sign_in: 'password', password: 'a first password' });
+    const client = await signedIn(email, 'a first password');
+    expect((await correct(id, { ...named, email })).status).toBe(200);
+    const page = await pageOf(id);
+    expect(page).toMatchObject({
+      person: { name: 'Nour Al-Amin', email },
+      account: {
+        details: { ...named, email },
+        changes: [{ what: 'corrected the name', actor: { id: cast.admin.id }, differences: [] }, { what: 'made the account' }],
+      },
+    });
+    expect(await isIn(client)).toBe(true);
+    expect((await correct(id, { ...named, email })).status).toBe(200);
+    expect((await pageOf(id)).account.changes, 'what is so already is no change').toHaveLength(2);
+    const log = JSON.stringify(await app.app.services.store.readStream(`person-${id}`), (_key, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    );
+    expect(log).not.toMatch(/Nour|accounts\.test/);
+  });
+
+  it('with another address ends sessions and links of the old one, and tells it', async () => {
+    const [before, after] = [newEmail(), newEmail()];
+    const id = await made({ ...teacher, email: before, sign_in: 'password', password: 'a first password' });
+    const client = await signedIn(before, 'a first password');
+    await press(id, 'invitation');
+    const link = await linkTo(before);
+    expect((await app.visitor().get(link)).status).toBe(200);
+    expect((await correct(id, { ...named, email: after })).status).toBe(200);
+    expect(await isIn(client)).toBe(false);
+    expect((await app.visitor().get(link)).status).toBe(404);
+    expect((await app.visitor().signIn(before, 'a first password')).status).toBe(401);
+    await signedIn(after, 'a first password');
+    await app.jobsDone();
+    expect(app.mails.findLast(({ to }) => to === before)).toMatchObject({ subject: expect.stringMatching(/address/i) });
+    expect((await pageOf(id)).account.changes[0]).toMatchObject({ what: 'corrected the name and the email address' });
+    await app.app.services.accessLog.flush();
+    const { entries } = (await as('admin').get(`/admin/access_log?person=${id}&action=account_changed`))
+      .json as AccessLogPageData;
+    expect(entries.map(({ filters }) => filters)).toContainEqual({ change: 'corrected_by_staff', by: cast.admin.id });
+  });
+
+  it('gives nobody an address that somebody has, and the form comes back as it was filled in', async () => {
+    const [email, taken] = [newEmail(), newEmail()];
+    const id = await made({ ...teacher, email });
+    await made({ ...teacher, email: taken });
+    const refused = await correct(id, { ...named, email: taken.toUpperCase() });
+    expect([refused.status, refused.code]).toEqual([409, 'email_taken']);
+    const again = await form(`/admin/people/${id}/details`, { _method: 'PUT', ...named, email: taken });
+    expect([again.status, again.text]).toEqual([409, expect.stringContaining('has an account already.')]);
+    expect(dataOf<PersonPageData>(again).account.details).toEqual({ ...named, email: taken });
+    expect(await pageOf(id)).toMatchObject({ person: { name: 'Noor Al Amin', email } });
+  });
+
+  it('leaves only students without an address', async () => {
+    const email = newEmail();
+    const id = await made({ ...teacher, email });
+    expect((await correct(id, named)).code).toBe('email_missing');
+    const student = await made({
+      ...teacher,
+      role: 'student',
+      sign_in: 'password',
+      password: 'a first password',
+      email: newEmail(),
+    });
+    expect((await correct(student, named)).status).toBe(200);
+    expect((await pageOf(student)).person).toMatchObject({ name: 'Nour Al-Amin', email: null });
+  });
+
+  it('is for the roster to do where it knows somebody, and for another administrator with one’s own account', async () => {
+    const id = await made({ ...teacher, email: newEmail() });
+    await app.db.raw('update people set sourced_id = ? where id = ?', [randomUUID(), id]);
+    const refused = [
+      await correct(id, { ...named, email: newEmail() }),
+      await correct(cast.admin.id, { ...named, email: newEmail() }),
+    ];
+    expect(refused.map(({ status, code }) => [status, code])).toEqual([
+      [409, 'name_from_roster'],
+      [409, 'own_account'],
+    ]);
+  });
+
+  it('asks the second of two staff members', async () => {
+    const email = newEmail();
+    const id = await made({ ...teacher, email });
+    const { revision } = (await pageOf(id)).account;
+    expect((await correct(id, { ...named, email })).status).toBe(200);
+    const mine = { _method: 'PUT', given_name: 'Noura', family_name: 'Al Amin', email, if_match: revision };
+    const conflict = conflictOf(await form(`/admin/people/${id}/details`, mine))!;
+    expect(conflict).toMatchObject({
+      changes: [{ what: 'corrected the name', actor: { id: cast.admin.id } }],
+      mine: { what: 'Name and email address', value: `Noura Al Amin\n${email}` },
+    });
+    expect((await redo(as('admin'), conflict)).status).toBe(303);
+    expect((await pageOf(id)).person.name).toBe('Noura Al Amin');
+  });
+});
+
 describe('closing an account', () => {
   it('signs out at once and lets nobody in until it is brought back, as it was', async () => {
     const email = newEmail();
@@ -345,6 +448,7 @@ it.each(others)('none of it is for a %s', async (member) => {
     await client.post('/admin/people', { ...teacher, email: newEmail() }),
     await client.call('PATCH', `/admin/people/${target}`, { body: { role: 'teacher', school_ids: [2] } }),
     await client.call('PUT', `/admin/people/${target}/plan`, { body: { plan: 'premium' } }),
+    await client.call('PUT', `/admin/people/${target}/details`, { body: { given_name: 'A', email: newEmail() } }),
     await client.post(`/admin/people/${target}/deactivate`),
     await client.post(`/admin/people/${target}/reactivate`),
     await client.post(`/admin/people/${target}/invitation`),
@@ -357,6 +461,7 @@ it('nobody is not found', async () => {
   const answers = [
     await change(999_999, { role: 'teacher', school_ids: [1] }),
     await planned(999_999, { plan: 'premium' }),
+    await as('admin').call('PUT', '/admin/people/999999/details', { body: { given_name: 'A', email: newEmail() } }),
     ...(await Promise.all(['deactivate', 'reactivate', 'invitation'].map((what) => press(999_999, what)))),
     await as('admin').get('/admin/people/new?place=999'),
   ];

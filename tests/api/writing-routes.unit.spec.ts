@@ -14,6 +14,7 @@ const allowed: Readonly<Record<string, string>> = {
   'post /admin/people/{id}/erase': 'for the answer: the page with the form that comes back',
   'post /admin/people': 'for the answer: the page with the form that comes back',
   'patch /admin/people/{id}': 'for the answer: the page with the form that comes back',
+  'put /admin/people/{id}/details': 'for the answer: the page with the form that comes back',
   'put /admin/people/{id}/plan': 'for the answer: the page with the form that comes back',
   'post /admin/people/{id}/deactivate': 'for the answer: the page with the form that comes back',
   'post /admin/people/{id}/reactivate': 'for the answer: the page with the form that comes back',

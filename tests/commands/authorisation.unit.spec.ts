@@ -46,6 +46,7 @@ import { lessonUuidOf } from '../../domain/lesson/stream.ts';
 import type { Knex } from 'knex';
 import { changeRole } from '../../commands/person/change-role.ts';
 import { changeTeacherPlan } from '../../commands/person/change-teacher-plan.ts';
+import { correctPerson } from '../../commands/person/correct-person.ts';
 import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
 import { makeAccount } from '../../commands/person/make-account.ts';
 import { reactivatePerson } from '../../commands/person/reactivate-person.ts';
@@ -99,6 +100,15 @@ import * as school from './support/school.ts';
 
 /** Whoever closes an account ends its sessions, which are in Postgres. */
 const withSessions = { raw: async () => ({ rows: [] }) } as unknown as Knex;
+
+/** Somebody who has this address. */
+const withPerson = {
+  raw: async (sql: string) => ({
+    rows: sql.includes('where id = any')
+      ? [{ id: 9, districtId: null, sourcedId: null, email: 'a@b.test', givenName: '', familyName: '', erased: false }]
+      : [],
+  }),
+} as unknown as Knex;
 
 /** Every key has a number already. */
 const withNumbers = {
@@ -238,6 +248,10 @@ const commands: Record<string, Command> = {
     async (store) => {
       await registerPerson(bySystem(store), { personId: 9, role: 'teacher', districtId: 1, schoolIds: [2] });
     },
+  ),
+  correctPerson: byStaff(
+    (c) => correctPerson({ ...c, db: withPerson }, { personId: 9, givenName: 'A', familyName: 'B', email: 'a@b.test' }),
+    registerNine,
   ),
   reactivatePerson: byStaff(
     (c) => reactivatePerson(c, { personId: 9 }),

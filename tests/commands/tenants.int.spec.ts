@@ -12,6 +12,7 @@ import { registerDistrict } from '../../commands/district/register-district.ts';
 import { turnOutsideAssessor } from '../../commands/district/turn-outside-assessor.ts';
 import { changeRole } from '../../commands/person/change-role.ts';
 import { changeTeacherPlan } from '../../commands/person/change-teacher-plan.ts';
+import { correctPerson } from '../../commands/person/correct-person.ts';
 import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
 import { erasePerson } from '../../commands/person/erase-person.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
@@ -305,6 +306,8 @@ describe('the tenant of an event', () => {
     await registerPerson(system(), { personId: id, role, districtId: 2, schoolIds: [3] });
     await changeRole(system(), { personId: id, role: 'teacher', schoolIds: [3] });
     await changeTeacherPlan(system(), { personId: id, plan: 'premium', trialEndsOn: null });
+    await system().db.raw('update people set sourced_id = null where id = ?', [id]);
+    await correctPerson(system(), { personId: id, givenName: 'Ines', familyName: 'Prado', email: 'ines@accounts.test' });
     await changeRole(system(), { personId: id, role: 'school_admin', schoolIds: [], administers: 'district' });
     await erasePerson(system(), { personId: id, subjects: createErasedSubjects(null), dataDir: null });
   };

@@ -3,9 +3,10 @@ import {
   personDecider,
   type ChangePersonRole,
   type ChangeTeacherPlan,
+  type CorrectPerson,
   type RegisterPerson,
 } from '../../domain/person/decider.ts';
-import type { PersonEvent } from '../../domain/person/events.ts';
+import type { PersonDetail, PersonEvent } from '../../domain/person/events.ts';
 import type { PersonRole } from '../../domain/shared/fields.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at } from './support/examples.ts';
@@ -288,6 +289,46 @@ describe('changing the plan of a teacher', () => {
       .thenThrows('conflict', 'account_closed');
     given(registered(teacher), { type: 'PersonErased', data: { personId: 3, erasedAt: occurredAt } })
       .when(to('premium'))
+      .thenThrows('conflict', 'person_erased');
+  });
+});
+
+describe('correcting a name or an email address', () => {
+  const to = (corrected: CorrectPerson['corrected'], hasEmail = true, personId = 3): CorrectPerson => ({
+    type: 'CorrectPerson',
+    personId,
+    corrected,
+    hasEmail,
+    occurredAt,
+  });
+  const corrected = (...details: PersonDetail[]): PersonEvent => ({
+    type: 'PersonCorrected',
+    data: { personId: 3, corrected: details, occurredAt },
+  });
+
+  it('records what is another one, and nothing when nothing is', () => {
+    given(registered(teacher))
+      .when(to(['name', 'email']))
+      .then(corrected('name', 'email'));
+    given(registered(teacher)).when(to([])).thenNothing();
+  });
+  it('leaves nobody but a student without an address', () => {
+    given(registered(teacher))
+      .when(to(['email'], false))
+      .thenThrows('invalid', 'email_missing');
+    given(registered(student))
+      .when(to(['email'], false, 9))
+      .then({ type: 'PersonCorrected', data: { personId: 9, corrected: ['email'], occurredAt } });
+  });
+  it('is for an open account alone', () => {
+    given()
+      .when(to(['name']))
+      .thenThrows('not_found', 'not_found');
+    given(registered(teacher), { type: 'PersonDeactivated', data: { personId: 3, occurredAt } })
+      .when(to(['name']))
+      .thenThrows('conflict', 'account_closed');
+    given(registered(teacher), { type: 'PersonErased', data: { personId: 3, erasedAt: occurredAt } })
+      .when(to(['name']))
       .thenThrows('conflict', 'person_erased');
   });
 });

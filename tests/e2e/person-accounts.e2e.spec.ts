@@ -15,6 +15,7 @@ describe('staff look after accounts', () => {
   const product = useProduct();
   const step = steps();
   const email = 'noor@accounts.test';
+  const moved = 'noor.al-amin@accounts.test';
   let staff: Page;
   let own: Page;
   let place: PersonData['person'];
@@ -70,11 +71,25 @@ describe('staff look after accounts', () => {
     await expect.poll(() => pathOf(own)).toBe('/login');
   });
 
+  step('correct the name and the address, with one that is taken said so and nothing lost', async () => {
+    await staff.getByLabel('Last name').fill('Al-Amin');
+    await staff.getByLabel('Email address').fill('teacher@demo.test');
+    await staff.getByRole('button', { name: 'Save the name and address' }).click();
+    await staff.getByText('teacher@demo.test has an account already.').waitFor();
+    expect(await staff.getByLabel('Last name').inputValue()).toBe('Al-Amin');
+    expect(await problemsEverywhere(staff)).toEqual([]);
+    await staff.getByLabel('Email address').fill(moved);
+    await staff.getByRole('button', { name: 'Save the name and address' }).press('Enter');
+    await staff.getByText('The name and address are saved.').waitFor();
+    await staff.getByRole('heading', { level: 1, name: 'Noor Al-Amin' }).waitFor();
+    await expect.poll(async () => (await product.mailTo(email))[0], { timeout: 20_000 }).toContain('address');
+  });
+
   step('close it and bring it back', async () => {
     staff.once('dialog', (dialog) => void dialog.accept());
     await staff.getByRole('button', { name: 'Deactivate the account' }).click();
     await staff.getByText('The account is deactivated.').waitFor();
-    await own.getByLabel('Email').fill(email);
+    await own.getByLabel('Email').fill(moved);
     await own.getByLabel('Password').fill('a password of my own');
     await own.getByRole('button', { name: 'Sign in', exact: true }).click();
     await own.getByText('don’t match').waitFor();

@@ -182,6 +182,7 @@ export const personSample: PersonPageData = {
       { id: 3, name: 'South School' },
     ],
     in_roster: true,
+    details: { given_name: 'Ada', family_name: 'Moreau', email: 'ada@school.test' },
     may_invite: true,
     changes: [
       {

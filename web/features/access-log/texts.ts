@@ -45,6 +45,7 @@ export const texts = {
     made_by_staff: 'account made by staff',
     role_by_staff: 'role or schools changed by staff',
     plan_by_staff: 'plan changed by staff',
+    corrected_by_staff: 'name or email address corrected by staff',
     closed_by_staff: 'account deactivated by staff',
     opened_by_staff: 'account brought back by staff',
     invited_by_staff: 'invited by staff to choose a password',

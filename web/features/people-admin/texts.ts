@@ -7,7 +7,15 @@ export const texts = {
     schools: 'Schools',
     noSchools: 'This district has no school yet. Add one on the page of the district first.',
     own: 'This is your own account, so only another administrator can change its role or deactivate it.',
-    fromRoster: 'This person is in their district’s roster. What you change here may be changed back by the next roster import.',
+    fromRoster:
+      'This person is in their district’s roster. Their name and email address are corrected there. What you change here may be changed back by the next roster import.',
+    givenName: 'First name',
+    familyName: 'Last name',
+    email: 'Email address',
+    emailHint: 'With another address they are signed out, links mailed to the old one stop working, and the old address is told.',
+    studentEmailHint:
+      'Can be left empty for a sign-in card. With another address they are signed out, links mailed to the old one stop working, and the old address is told.',
+    saveDetails: 'Save the name and address',
     changeEndsSessions: 'Saving a change signs them out everywhere. What they did so far stays.',
     save: 'Save role and schools',
     saveRole: 'Save the role',

@@ -39,6 +39,13 @@ export function AdminPersonPage({ data, shell }: PageProps<PersonPageData>) {
         }
       />
       <FormConflict conflict={data.conflict} shell={shell} />
+      {data.account_error && (
+        <div className="page-notice">
+          <Message kind="low">
+            {data.account_error} <a href="#account">{texts.toAccount}</a>
+          </Message>
+        </div>
+      )}
       {data.done && (
         <div className="page-notice">
           <Message kind="good">{texts.done[data.done]}</Message>

@@ -1,5 +1,6 @@
 export const texts = {
   account: 'Account',
+  toAccount: 'Back to the form',
   history: 'Changes to the account',
   done: {
     invited: 'An invitation is on its way to their address. The link works once, within 14 days.',
@@ -7,6 +8,7 @@ export const texts = {
     made: 'The account is made. A teacher of the student can print a sign-in card.',
     role: 'It’s saved.',
     plan: 'The plan is saved.',
+    corrected: 'The name and address are saved.',
     closed: 'The account is deactivated.',
     opened: 'The account is back.',
   },

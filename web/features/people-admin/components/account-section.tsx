@@ -1,6 +1,7 @@
 import type { PersonPageData } from '../../../../api/people-admin/schemas.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Message } from '../../../ui/feedback/message.tsx';
+import { DetailsForm } from './details-form.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { RoleFields } from './role-fields.tsx';
 import { texts } from '../texts.ts';
@@ -10,9 +11,9 @@ interface AccountSectionProps {
   csrfToken: string;
 }
 
-/** What staff change about an account: role and schools, an invitation, whether it is open. Plain forms: they work without scripts. */
+/** What staff change about an account: name and address, role and schools, an invitation, whether it is open. Plain forms: they work without scripts. */
 export function AccountSection({ data, csrfToken }: AccountSectionProps) {
-  const { person, account, account_error: error } = data;
+  const { person, account } = data;
   const token = <input type="hidden" name="_csrf" value={csrfToken} />;
   const address = `/admin/people/${person.id}`;
   if (!account.may_change) {
@@ -24,12 +25,12 @@ export function AccountSection({ data, csrfToken }: AccountSectionProps) {
   }
   return (
     <div className="account-parts">
-      {error && <Message kind="low">{error}</Message>}
       {account.in_roster && (
         <Message kind="plain" live={false}>
           {texts.account.fromRoster}
         </Message>
       )}
+      {person.active && !account.in_roster && <DetailsForm data={data} action={`${address}/details`} csrfToken={csrfToken} />}
       {person.active && (
         <form key={`role ${account.revision}`} className="person-form card" method="post" action={address}>
           {token}
