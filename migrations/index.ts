@@ -5,6 +5,7 @@ import { challengeContacts } from './challenge-contacts.ts';
 import { digestLeases } from './digest-leases.ts';
 import { digests } from './digests.ts';
 import { eventIndexBlocks } from './event-index-blocks.ts';
+import { foundWithoutAccents } from './found-without-accents.ts';
 import { keyCorrectionRegrades } from './key-correction-regrades.ts';
 import { lessonAssignments } from './lesson-assignments.ts';
 import { searchedPeople } from './searched-people.ts';
@@ -58,6 +59,7 @@ const migrations: readonly (readonly [name: string, migration: Knex.Migration])[
   ['0053-report-mails', reportMails],
   ['0054-standards-uploads', standardsUploads],
   ['0055-unused-media', unusedMedia],
+  ['0056-found-without-accents', foundWithoutAccents],
 ];
 
 export const migrationSource: Knex.MigrationSource<string> = {

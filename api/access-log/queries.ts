@@ -1,5 +1,6 @@
 import type { OrderedQuery } from '../../views/reports/ordered-query.ts';
-import { escapeLike, isoTime, personName } from '../../projections/shared/sql.ts';
+import { isoTime, personName } from '../../projections/shared/sql.ts';
+import { wordPatterns } from '../../projections/shared/word-patterns.ts';
 import type { AccessAction } from './entry.ts';
 import type { AccessLogEntry } from './schemas.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
@@ -48,15 +49,7 @@ export type LogRow = Omit<AccessLogEntry, 'what'> & { readonly what: string | nu
 /** An id as people type it; null for words. */
 const numberIn = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
 
-const patternsOf = (text: string): string[] =>
-  numberIn(text) === null
-    ? text
-        .toLowerCase()
-        .split(/\s+/)
-        .filter(Boolean)
-        .slice(0, 8)
-        .map((word) => `%${escapeLike(word)}%`)
-    : [];
+const patternsOf = (text: string): string[] => (numberIn(text) === null ? wordPatterns(text) : []);
 
 /**
  * Entries about one student alone, and those about a class that the student is or was in, or about a whole school or district
@@ -102,7 +95,7 @@ export const accessLogEntries = (filter: LogFilter, before: LogPlace | null): Or
       and (:action::text is null or l.action = :action)
       and (:personId::int is null or l.person_id = :personId)
       and (cardinality(:words::text[]) = 0 or l.person_id in (select w.id from ${people} w where w.erased_at is null
-        and w.sort_name || ' ' || lower(coalesce(w.email, '')) like all (:words::text[])))
+        and w.search_text like all (:words::text[])))
       and ${aboutStudent}
       and (:beforeAt::timestamptz is null or (l.at, l.id) < (:beforeAt::timestamptz, :beforeId::uuid))
     order by l.at desc, l.id desc`,
@@ -137,7 +130,7 @@ export const findStudents = async (
     sql`select r.id, ${personName('p')} as name from ${rosterPeople} r left join ${people} p on p.id = r.id
      where r.role = 'student' and (:districtId::int is null or r.district_id = :districtId)
        and (:schoolIds::int[] is null or r.school_ids && :schoolIds::int[])
-       and (r.id = :id::int or (:id::int is null and p.erased_at is null and p.sort_name like all (:words::text[])))
+       and (r.id = :id::int or (:id::int is null and p.erased_at is null and p.plain_name like all (:words::text[])))
      order by p.sort_name, r.id limit :limit`,
     {
       districtId,

@@ -15,14 +15,14 @@ array(select l.locale from read_model.quiz_language_contents l where l.quiz_uuid
 cross join lateral (select quiz.*, owner_district_ids as owners from read_model.quizzes quiz) q where q.uuid = ?;
 
 -- listQuizzes
-select count(*)::int as total from read_model.quizzes q where (lower(q.title) like :pattern or lower(q.draft_title) like :pattern or lower(q.quizable_name) like :pattern)
+select count(*)::int as total from read_model.quizzes q where (plain_text(q.title) like :pattern or plain_text(q.draft_title) like :pattern or plain_text(q.quizable_name) like :pattern)
 and (:state = '' or :state = case when q.used then 'used' when q.published then 'published' else 'draft' end);
 
 -- listQuizzes
 select q.uuid, q.title, q.quizable_type, q.quizable_path, q.quizable_name, q.quizable_text_complexity, q.published, q.used, q.questions_count, q.revision::text as revision, to_char(q.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, to_char(q.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as published_at, to_char(q.draft_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as draft_since, q.draft_title, to_char(q.challenge_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as challenge_since, q.owners as owner_district_ids,
 array(select l.locale from read_model.quiz_language_contents l where l.quiz_uuid = q.uuid order by l.locale) as locales from
 (select '{}'::int[] as owner_district_ids) no_owners
-cross join lateral (select quiz.*, owner_district_ids as owners from read_model.quizzes quiz) q where (lower(q.title) like :pattern or lower(q.draft_title) like :pattern or lower(q.quizable_name) like :pattern)
+cross join lateral (select quiz.*, owner_district_ids as owners from read_model.quizzes quiz) q where (plain_text(q.title) like :pattern or plain_text(q.draft_title) like :pattern or plain_text(q.quizable_name) like :pattern)
 and (:state = '' or :state = case when q.used then 'used' when q.published then 'published' else 'draft' end) order by lower(q.title), q.uuid limit :limit offset :offset;
 
 -- quizCounts

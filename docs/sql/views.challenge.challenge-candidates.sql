@@ -14,7 +14,7 @@ from
 (select '{}'::int[] as owner_district_ids) no_owners
 cross join lateral (select quiz.*, owner_district_ids as owners from read_model.quizzes quiz) q
 left join read_model.lessons l on l.type = q.quizable_type and l.path = q.quizable_path and not l.withdrawn
-where lower(q.title) like :pattern or lower(q.draft_title) like :pattern or lower(q.quizable_name) like :pattern) found
+where plain_text(q.title) like :pattern or plain_text(q.draft_title) like :pattern or plain_text(q.quizable_name) like :pattern) found
 order by hindrance is not null, lower(title), uuid limit :limit offset :offset;
 
 -- quizzesInChallenge

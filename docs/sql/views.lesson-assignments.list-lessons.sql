@@ -11,7 +11,7 @@ jsonb_array_length(m.vocabulary) as words_count, jsonb_array_length(m.videos) as
 jsonb_array_length(m.organizers) as organizers_count, jsonb_array_length(m.prompts) as prompts_count,
 count(*) over ()::int as total
 from read_model.lesson_material m join read_model.lessons l on l.uuid = m.lesson_uuid
-where not l.withdrawn and (lower(l.name) like :pattern or lower(l.subject) like :pattern)
+where not l.withdrawn and (plain_text(l.name) like :pattern or plain_text(l.subject) like :pattern)
 and (m.vocabulary <> '[]' or m.videos <> '[]' or m.organizers <> '[]' or m.prompts <> '[]')
 order by lower(l.name), l.uuid limit :limit offset :offset) p
 left join lateral (select a.uuid, a.title, a.created_at from read_model.lesson_assignments a

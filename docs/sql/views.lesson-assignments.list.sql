@@ -31,8 +31,8 @@ where a.teacher_id = :teacherId
 and not exists (select from read_model.lesson_assignment_school_classes g where g.lesson_assignment_uuid = a.uuid)) r
 where (case when :state = '' then r.state <> 'archived' else r.state = :state end)
 and (:schoolClassId::integer is null or r.school_class_id = :schoolClassId::integer)
-and (:pattern = '%%' or lower(r.title) like :pattern or lower(r.quizable_name) like :pattern
-or lower(r.school_class_name) like :pattern)
+and (:pattern = '%%' or plain_text(r.title) like :pattern or plain_text(r.quizable_name) like :pattern
+or plain_text(r.school_class_name) like :pattern)
 order by place limit :limit offset :offset) p
 cross join lateral (
 select e.enrolled, coalesce(q.started, 0) as started, coalesce(q.submitted, w.submitted, 0) as submitted
@@ -61,8 +61,8 @@ join read_model.roster_school_classes c on c.id = a.school_class_id
 where a.school_class_id in (select school_class_id from read_model.roster_school_class_teachers where teacher_id = :teacherId)) r
 where (case when :state = '' then r.state <> 'archived' else r.state = :state end)
 and (:schoolClassId::integer is null or r.school_class_id = :schoolClassId::integer)
-and (:pattern = '%%' or lower(r.title) like :pattern or lower(r.quizable_name) like :pattern
-or lower(r.school_class_name) like :pattern)
+and (:pattern = '%%' or plain_text(r.title) like :pattern or plain_text(r.quizable_name) like :pattern
+or plain_text(r.school_class_name) like :pattern)
 order by place limit :limit offset :offset) p
 cross join lateral (
 select e.enrolled, coalesce(q.started, 0) as started, coalesce(q.submitted, w.submitted, 0) as submitted
@@ -99,8 +99,8 @@ where a.teacher_id = :teacherId
 and not exists (select from read_model.lesson_assignment_school_classes g where g.lesson_assignment_uuid = a.uuid)) r
 where (case when :state = '' then r.state <> 'archived' else r.state = :state end)
 and (:schoolClassId::integer is null or r.school_class_id = :schoolClassId::integer)
-and (:pattern = '%%' or lower(r.title) like :pattern or lower(r.quizable_name) like :pattern
-or lower(r.school_class_name) like :pattern)
+and (:pattern = '%%' or plain_text(r.title) like :pattern or plain_text(r.quizable_name) like :pattern
+or plain_text(r.school_class_name) like :pattern)
 order by place limit :limit offset :offset) p
 cross join lateral (
 select e.enrolled, coalesce(q.started, 0) as started, coalesce(q.submitted, w.submitted, 0) as submitted

@@ -1,7 +1,8 @@
 import type { ReadHandle } from '../read/handle.ts';
 import { sql } from '../read/sql.ts';
-import { escapeLike, isoTime } from '../shared/sql.ts';
+import { isoTime } from '../shared/sql.ts';
 import { collections } from './tables.ts';
+import { phrasePattern } from '../shared/word-patterns.ts';
 
 export interface ListedCollectionRow {
   readonly uuid: string;
@@ -19,8 +20,8 @@ export const listCollections = (
 ): Promise<ListedCollectionRow[]> =>
   read.rows<ListedCollectionRow>(
     sql`select uuid, path, title, published, cardinality(lesson_uuids) as items_count, ${isoTime('c.changed_at')} as changed_at
-     from ${collections} c where lower(title) like :pattern order by c.changed_at desc, uuid limit :limit`,
-    { pattern: `%${escapeLike(search.trim().toLowerCase())}%`, limit },
+     from ${collections} c where plain_text(title) like :pattern order by c.changed_at desc, uuid limit :limit`,
+    { pattern: phrasePattern(search), limit },
   );
 
 export interface CollectionLink {

@@ -1,10 +1,10 @@
 import type { QuizableType } from '../../domain/shared/fields.ts';
-import { escapeLike } from '../shared/sql.ts';
 import { isUsableIn, quizzesWithOwners } from './ownership.ts';
 import { quizLanguageContents, quizzes } from './tables.ts';
 import { sql } from '../read/sql.ts';
 import type { ReadHandle } from '../read/handle.ts';
 import { shownColumns, type Row } from '../tables/table.ts';
+import { phrasePattern } from '../shared/word-patterns.ts';
 
 const shownOfQuiz = [
   'uuid',
@@ -98,12 +98,12 @@ export const listQuizzes = async (
   { search = '', state, page = 1, perPage = 50 }: QuizSearch = {},
 ): Promise<QuizPage> => {
   const bindings = {
-    pattern: `%${escapeLike(search.trim().toLowerCase())}%`,
+    pattern: phrasePattern(search),
     state: state ?? '',
     limit: perPage,
     offset: (page - 1) * perPage,
   };
-  const where = `where (lower(q.title) like :pattern or lower(q.draft_title) like :pattern or lower(q.quizable_name) like :pattern)
+  const where = `where (plain_text(q.title) like :pattern or plain_text(q.draft_title) like :pattern or plain_text(q.quizable_name) like :pattern)
     and (:state = '' or :state = case when q.used then 'used' when q.published then 'published' else 'draft' end)`;
   const counted = await read.rows<{ total: number }>(sql`select count(*)::int as total from ${quizzes} q ${where}`, bindings);
   const rows = await read.rows<QuizRow>(

@@ -84,7 +84,8 @@ export const createMask = (db: Knex, id: number): Promise<void> =>
       `create unlogged table ${mask}.people as select id, district_id, null::text as sourced_id, null::text as email,
          case role when 'student' then 'Student' when 'teacher' then 'Teacher' when 'school_admin' then 'School admin'
            else 'Person' end as given_name,
-         id::text as family_name, null::timestamptz as erased_at, lpad(id::text, 10, '0') as sort_name
+         id::text as family_name, null::timestamptz as erased_at, lpad(id::text, 10, '0') as sort_name,
+         id::text as plain_name
        from ${schemaOf(id)}.roster_people`,
     );
     await trx.raw(

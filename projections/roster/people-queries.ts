@@ -1,5 +1,6 @@
 import type { AdminReach, PersonRole, TeacherPlan } from '../../domain/shared/fields.ts';
-import { escapeLike, isoTime, personName } from '../shared/sql.ts';
+import { isoTime, personName } from '../shared/sql.ts';
+import { wordPatterns } from '../shared/word-patterns.ts';
 import {
   rosterDistricts,
   rosterPeople,
@@ -88,11 +89,11 @@ export const searchPeople = async (
   read: ReadHandle<'roster'>,
   { search, role, offset, limit }: PeopleSearch,
 ): Promise<{ rows: ListedPerson[]; total: number; more: boolean }> => {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+  const words = wordPatterns(search);
   if (words.length === 0) return { ...(await everybody(read, { role, offset, limit })), more: false };
   const id = /^\d{1,9}$/.test(search.trim()) ? Number(search) : null;
   const numbered = id === null ? null : await withNumber(read, id, role);
-  const like = words.toSorted((one, other) => other.length - one.length).map((word) => `%${escapeLike(word)}%`);
+  const like = words.toSorted((one, other) => other.length - one.length);
   const before = numbered && offset === 0 ? 1 : 0;
   const bindings = {
     role,

@@ -1,8 +1,9 @@
 import type { GuideSection, GuideTexts } from '../../domain/teacher-guide/sections.ts';
 import type { ReadHandle } from '../read/handle.ts';
 import { sql } from '../read/sql.ts';
-import { escapeLike, isoTime } from '../shared/sql.ts';
+import { isoTime } from '../shared/sql.ts';
 import { lessonGuides, lessonGuideWordings, teacherGuides } from './tables.ts';
+import { phrasePattern } from '../shared/word-patterns.ts';
 
 type Read = ReadHandle<'teacher_guides'>;
 
@@ -36,10 +37,10 @@ export const listGuides = async (
          is distinct from (p.published_name, p.published_before, p.published_during, p.published_after) as has_draft,
        ${isoTime('p.changed_at')} as changed_at, p.total,
        (select count(*)::int from ${lessonGuides} l where l.guide_uuid = p.uuid) as lessons_count
-     from (select g.*, count(*) over ()::int as total from ${teacherGuides} g where lower(g.name) like :pattern
+     from (select g.*, count(*) over ()::int as total from ${teacherGuides} g where plain_text(g.name) like :pattern
          order by g.withdrawn, g.changed_at desc, g.uuid limit :limit offset :offset) p
      order by p.withdrawn, p.changed_at desc, p.uuid`,
-    { pattern: `%${escapeLike(search.trim().toLowerCase())}%`, limit: pageSize, offset: (page - 1) * pageSize },
+    { pattern: phrasePattern(search), limit: pageSize, offset: (page - 1) * pageSize },
   );
   if (rows.length === 0 && page > 1) return listGuides(read, { ...asked, page: 1 });
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0, page };

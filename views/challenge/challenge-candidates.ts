@@ -4,8 +4,8 @@ import { quizzesWithOwners } from '../../projections/quizzes/ownership.ts';
 import { quizzes } from '../../projections/quizzes/tables.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql, type Sql } from '../../projections/read/sql.ts';
-import { escapeLike } from '../../projections/shared/sql.ts';
 import { shownColumns, type Row } from '../../projections/tables/table.ts';
+import { phrasePattern } from '../../projections/shared/word-patterns.ts';
 
 /** Why visitors cannot have a quiz, the first that holds. Those of `in_challenge` have it, or had it until another came. */
 export type ChallengeHindrance = 'in_challenge' | 'assigned' | 'of_district' | 'draft' | 'lesson_withdrawn' | 'no_recording';
@@ -50,10 +50,10 @@ export const findChallengeCandidates = async (
   read: ReadHandle<'quizzes' | 'lessons' | 'quiz_assignments'>,
   { search, limit, offset }: { readonly search: string; readonly limit: number; readonly offset: number },
 ): Promise<ChallengeCandidates> => {
-  const bindings = { pattern: `%${escapeLike(search.trim().toLowerCase())}%`, limit, offset };
+  const bindings = { pattern: phrasePattern(search), limit, offset };
   const rows = await read.rows<ChallengeCandidateRow & { readonly total: number }>(
     sql`select found.*, (count(*) over ())::int as total from (${candidates(notToBeChosen)}
-       where lower(q.title) like :pattern or lower(q.draft_title) like :pattern or lower(q.quizable_name) like :pattern) found
+       where plain_text(q.title) like :pattern or plain_text(q.draft_title) like :pattern or plain_text(q.quizable_name) like :pattern) found
      order by hindrance is not null, lower(title), uuid limit :limit offset :offset`,
     bindings,
   );

@@ -2,7 +2,7 @@ import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
 import { rosterDistricts, rosterSchools } from '../../projections/roster/tables.ts';
 import { districtPlans } from '../../projections/school-plans/tables.ts';
-import { escapeLike } from '../../projections/shared/sql.ts';
+import { phrasePattern } from '../../projections/shared/word-patterns.ts';
 
 export interface ListedDistrictRow {
   readonly id: number;
@@ -21,8 +21,8 @@ export const listDistrictsWithSchools = (
     sql`select d.id, d.name, d.time_zone, coalesce(p.automated_trial, false) as automated_trial,
         (select count(*)::int from ${rosterSchools} s where s.district_id = d.id) as schools_count
      from ${rosterDistricts} d left join ${districtPlans} p on p.district_id = d.id
-     where lower(d.name) like :pattern
-       or exists (select 1 from ${rosterSchools} s where s.district_id = d.id and lower(s.name) like :pattern)
+     where plain_text(d.name) like :pattern
+       or exists (select 1 from ${rosterSchools} s where s.district_id = d.id and plain_text(s.name) like :pattern)
      order by lower(d.name), d.id limit :limit`,
-    { pattern: `%${escapeLike(search.toLowerCase())}%`, limit },
+    { pattern: phrasePattern(search), limit },
   );

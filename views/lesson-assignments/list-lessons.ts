@@ -3,7 +3,8 @@ import { lessonAssignments } from '../../projections/lesson-assignments/tables.t
 import { lessonMaterial, lessons } from '../../projections/lessons/tables.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
-import { escapeLike, isoTime } from '../../projections/shared/sql.ts';
+import { isoTime } from '../../projections/shared/sql.ts';
+import { phrasePattern } from '../../projections/shared/word-patterns.ts';
 
 export interface LessonToAssignRow {
   readonly uuid: string;
@@ -51,7 +52,7 @@ export const lessonsToAssign = async (
            jsonb_array_length(m.organizers) as organizers_count, jsonb_array_length(m.prompts) as prompts_count,
            count(*) over ()::int as total
          from ${lessonMaterial} m join ${lessons} l on l.uuid = m.lesson_uuid
-         where not l.withdrawn and (lower(l.name) like :pattern or lower(l.subject) like :pattern)
+         where not l.withdrawn and (plain_text(l.name) like :pattern or plain_text(l.subject) like :pattern)
            and (m.vocabulary <> '[]' or m.videos <> '[]' or m.organizers <> '[]' or m.prompts <> '[]')
          order by lower(l.name), l.uuid limit :limit offset :offset) p
        left join lateral (select a.uuid, a.title, a.created_at from ${lessonAssignments} a
@@ -59,7 +60,7 @@ export const lessonsToAssign = async (
      order by lower(p.name), p.uuid`,
     {
       teacherId,
-      pattern: `%${escapeLike(search.trim().toLowerCase())}%`,
+      pattern: phrasePattern(search),
       limit: pageSize,
       offset: (page - 1) * pageSize,
     },

@@ -12,8 +12,9 @@ import {
   rosterSchoolClassStudents,
   rosterSchoolClassTeachers,
 } from '../../projections/roster/tables.ts';
-import { escapeLike, isoTime } from '../../projections/shared/sql.ts';
+import { isoTime } from '../../projections/shared/sql.ts';
 import { studentWorks } from '../../projections/student-works/tables.ts';
+import { phrasePattern } from '../../projections/shared/word-patterns.ts';
 
 export type AssignmentListReads =
   'roster' | 'lessons' | 'quizzes' | 'quiz_assignments' | 'quiz_results' | 'lesson_assignments' | 'student_works';
@@ -146,8 +147,8 @@ export const assignmentsListed = async (
          from (${kinds}) r
          where (case when :state = '' then r.state <> 'archived' else r.state = :state end)
            and (:schoolClassId::integer is null or r.school_class_id = :schoolClassId::integer)
-           and (:pattern = '%%' or lower(r.title) like :pattern or lower(r.quizable_name) like :pattern
-             or lower(r.school_class_name) like :pattern)
+           and (:pattern = '%%' or plain_text(r.title) like :pattern or plain_text(r.quizable_name) like :pattern
+             or plain_text(r.school_class_name) like :pattern)
          order by place limit :limit offset :offset) p
        cross join lateral (${counts}) n
      order by p.place`,
@@ -155,7 +156,7 @@ export const assignmentsListed = async (
       teacherId,
       schoolClassId,
       state: state ?? '',
-      pattern: `%${escapeLike(asked.search.trim().toLowerCase())}%`,
+      pattern: phrasePattern(asked.search),
       limit: pageSize,
       offset: (page - 1) * pageSize,
     },

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { readCells, type CellRow, type CellScope } from './cells.ts';
-import { classFound, wordPatterns } from './class-search.ts';
+import { classFound } from './class-search.ts';
+import { wordPatterns } from '../../projections/shared/word-patterns.ts';
 import { openedBeyond, type DayRange } from './date-cells.ts';
 import { sumsOf } from './sums.ts';
 import type { DistrictScope, Reach, ReportSummary, ScopeCounts } from './types.ts';

@@ -2,7 +2,8 @@ import { classArchived } from '../../projections/roster/class-queries.ts';
 import { rosterPeople, rosterSchoolClassStudents, rosterSchoolClasses, rosterSchools } from '../../projections/roster/tables.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
-import { classFound, wordPatterns } from '../reports/class-search.ts';
+import { classFound } from '../reports/class-search.ts';
+import { wordPatterns } from '../../projections/shared/word-patterns.ts';
 
 export interface AdministeredClasses {
   /** By school and name. */

@@ -2,7 +2,7 @@ import { sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { rosterDistricts, rosterSchools } from '../../projections/roster/tables.ts';
 import { schoolPlans } from '../../projections/school-plans/tables.ts';
-import { escapeLike } from '../../projections/shared/sql.ts';
+import { wordPatterns } from '../../projections/shared/word-patterns.ts';
 
 export interface SchoolWithTrial {
   readonly id: number;
@@ -18,16 +18,15 @@ export const schoolsWithTrials = (
   read: ReadHandle<'roster' | 'school_plans'>,
   { search, limit }: { readonly search: string; readonly limit: number },
 ): Promise<SchoolWithTrial[]> => {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   return read.rows<SchoolWithTrial>(
     sql`select s.id, s.name, s.district_id, d.name as district_name, d.time_zone,
        case when t.starts_on is not null then
          json_build_object('startsOn', t.starts_on::text, 'endsOn', t.ends_on::text, 'ended', t.ended) end as trial
      from ${rosterSchools} s join ${rosterDistricts} d on d.id = s.district_id left join ${schoolPlans} t on t.school_id = s.id
      where case when cardinality(:words::text[]) = 0 then t.starts_on is not null
-       else lower(s.name) || ' ' || lower(d.name) like all (:words::text[]) end
+       else plain_text(s.name || ' ' || d.name) like all (:words::text[]) end
      order by (cardinality(:words::text[]) = 0 and not t.ended) desc, case when cardinality(:words::text[]) = 0 then t.ends_on end desc,
        lower(s.name), s.id limit :limit`,
-    { words: words.map((word) => `%${escapeLike(word)}%`), limit } as never,
+    { words: wordPatterns(search), limit } as never,
   );
 };

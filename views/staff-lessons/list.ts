@@ -4,6 +4,7 @@ import { lessonPlayDays } from '../../projections/audio-plays/tables.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
 import { escapeLike, isoTime } from '../../projections/shared/sql.ts';
+import { plainText } from '../../projections/shared/word-patterns.ts';
 import { staffLessons } from '../../projections/staff-lessons/tables.ts';
 
 export type StaffLessonReads = 'staff_lessons' | 'audio_plays' | 'lessons';
@@ -62,8 +63,7 @@ const mostWords = 8;
 
 /** Grades as pages write them, 3–5, and a level together with its number: a 5 alone stands in grades, too. */
 const wordsOf = (search: string): string[] =>
-  search
-    .toLowerCase()
+  plainText(search)
     .replaceAll('–', '-')
     .replaceAll(/\blevel +(?=\d)/g, 'level=')
     .split(/\s+/)
@@ -72,7 +72,7 @@ const wordsOf = (search: string): string[] =>
     .map((word) => `%${escapeLike(word)}%`);
 
 /** One text, so that a word may stand in any of them: "whale 3-5", "640L", "level 3". */
-const whatIsSearched = `lower(concat_ws(' ', s.draft_name, s.name, s.subject, 'grades ' || s.grade_band, l.text_complexity,
+const whatIsSearched = `plain_text(concat_ws(' ', s.draft_name, s.name, s.subject, 'grades ' || s.grade_band, l.text_complexity,
   'level=' || l.elp_level))`;
 
 /** What staff work on comes first, the latest change at the top. Past the last page comes the first. */
