@@ -165,7 +165,7 @@ export const personAccountRoutes: readonly Route[] = [
     records,
     problems: [404, 409, 412],
     commands: ['correctPerson'],
-    needs: [...shared.needs, 'jobs'],
+    needs: ['accessLog', 'jobs', 'readSide', 'sessions', 'viewers'],
     handler: ({ params: { id }, body }, context) => {
       const run = async () => {
         const { given_name: givenName, family_name: familyName, email } = body;
