@@ -10,6 +10,9 @@ export const endSessions: Reaction = {
   on: {
     // How long a session lasts, and what is in front of whoever has it, are those of the role.
     PersonRoleChanged: ({ data: { personId } }) => rows((trx) => endSessionsOf(trx, personId)),
+    // Whoever is in through another address than theirs is out.
+    PersonCorrected: ({ data: { personId, corrected } }) =>
+      corrected.includes('email') ? rows((trx) => endSessionsOf(trx, personId)) : null,
     PersonDeactivated: ({ data: { personId } }) => rows((trx) => endSessionsOf(trx, personId)),
     // Also of accounts that were closed before closing one ended its sessions.
     PersonReactivated: ({ data: { personId } }) => rows((trx) => endSessionsOf(trx, personId)),

@@ -57,7 +57,11 @@ const records: Records<{ readonly params: { readonly id: number } }> = {
   what: 'person_account',
   of: ({ params }) => ({ studentId: params.id }),
 };
-type Context = SignedInContext<PersonReads>;
+type Context = SignedInContext<PersonReads, 'accessLog'>;
+/** What changes an account answers alike. */
+const change = { ...shared, response: accountReply, records } as const;
+/** What has a form with a revision: it can come too late. */
+const revised = { ...change, problems: [404, 409, 412] } as const;
 
 const accountOf = (id: number, state: PersonState) => {
   if (state.status === 'unregistered') throw notFound('This person');
@@ -79,16 +83,20 @@ interface FormSent {
   readonly details?: CorrectPersonBody;
 }
 
+/** What is noted in the access log once it is done; the page says it, too. */
+type Change = Extract<AccountDeed, 'role' | 'plan' | 'corrected' | 'closed' | 'opened'>;
+
 /** A form goes back to the person, also with what could not be done; a program has the account. */
 const answer = async (
   context: Context,
   id: number,
-  deed: AccountDeed,
+  deed: Change,
   run: () => Promise<CommandOutcome<PersonState>>,
   { attempt, details }: FormSent = {},
 ): Promise<Reply<{ account: ReturnType<typeof accountOf> }>> => {
   try {
     const outcome = await run();
+    if (outcome.appended > 0) noteByStaff(context, id, `${deed}_by_staff`);
     if (context.wantsDocument) return redirect(`${personAddress(id)}?done=${deed}`, outcome.position) as never;
     return commandReply(outcome, { account: accountOf(id, outcome.value) });
   } catch (error) {
@@ -105,38 +113,29 @@ const answer = async (
 /** Staff change what somebody may do, and close and open accounts. */
 export const personAccountRoutes: readonly Route[] = [
   defineRoute({
-    ...shared,
+    ...revised,
     method: 'patch',
     path: address,
     summary: 'Gives somebody another role, other schools, or as a school admin another reach; ends their sessions',
     request: { params: personParams, body: changeRoleBody },
-    response: accountReply,
-    records,
-    problems: [404, 409, 412],
     commands: ['changeRole'],
     handler: async ({ params: { id }, body }, context) => {
       const run = async () => {
         const { role, school_ids: schoolIds } = body;
         const administers = role === 'school_admin' ? body.administers : undefined;
         const outcome = await changeRole(commandOn(context, body.if_match), { personId: id, role, schoolIds, administers });
-        if (outcome.appended > 0) {
-          await signOutChanged(context, id, outcome);
-          noteByStaff(context, id, 'role_by_staff');
-        }
+        if (outcome.appended > 0) await signOutChanged(context, id, outcome);
         return outcome;
       };
       return answer(context, id, 'role', run, { attempt: await attemptOnRole(context, personAddress(id), body) });
     },
   }),
   defineRoute({
-    ...shared,
+    ...revised,
     method: 'put',
     path: `${address}/plan`,
     summary: 'Gives a teacher premium, a free trial with its last day, or the free plan, beside what their schools have',
     request: { params: personParams, body: changePlanBody },
-    response: accountReply,
-    records,
-    problems: [404, 409, 412],
     commands: ['changeTeacherPlan'],
     handler: ({ params: { id }, body }, context) => {
       const run = async () => {
@@ -146,24 +145,18 @@ export const personAccountRoutes: readonly Route[] = [
           plan: body.plan,
           trialEndsOn,
         });
-        if (outcome.appended > 0) {
-          await lookUpAnew(context, id, outcome);
-          noteByStaff(context, id, 'plan_by_staff');
-        }
+        if (outcome.appended > 0) await lookUpAnew(context, id, outcome);
         return outcome;
       };
       return answer(context, id, 'plan', run, { attempt: attemptOnPlan(`${personAddress(id)}/plan`, body) });
     },
   }),
   defineRoute({
-    ...shared,
+    ...revised,
     method: 'put',
     path: `${address}/details`,
     summary: 'Corrects the name and the email address of somebody whom no roster knows; another address signs them out',
     request: { params: personParams, body: correctPersonBody },
-    response: accountReply,
-    records,
-    problems: [404, 409, 412],
     commands: ['correctPerson'],
     needs: ['accessLog', 'jobs', 'readSide', 'sessions', 'viewers'],
     handler: ({ params: { id }, body }, context) => {
@@ -173,7 +166,6 @@ export const personAccountRoutes: readonly Route[] = [
         const outcome = await correctPerson(commandOn(context, body.if_match), details);
         const { state, emailChanged, formerEmail } = outcome.value;
         if (emailChanged) await moveToAddress(context, id, outcome, formerEmail);
-        if (outcome.appended > 0) noteByStaff(context, id, 'corrected_by_staff');
         return { ...outcome, value: state };
       };
       return answer(context, id, 'corrected', run, {
@@ -183,34 +175,28 @@ export const personAccountRoutes: readonly Route[] = [
     },
   }),
   defineRoute({
-    ...shared,
+    ...change,
     method: 'post',
     path: `${address}/deactivate`,
     summary: 'Closes an account and ends its sessions; what the person did stays',
-    response: accountReply,
-    records,
     commands: ['deactivatePerson'],
     handler: ({ params: { id } }, context) =>
       answer(context, id, 'closed', async () => {
         const outcome = await deactivatePerson(context.command(), { personId: id });
         await signOutChanged(context, id, outcome);
-        if (outcome.appended > 0) noteByStaff(context, id, 'closed_by_staff');
         return outcome;
       }),
   }),
   defineRoute({
-    ...shared,
+    ...change,
     method: 'post',
     path: `${address}/reactivate`,
     summary: 'Brings a deactivated account back as it was',
-    response: accountReply,
-    records,
     commands: ['reactivatePerson'],
     handler: ({ params: { id } }, context) =>
       answer(context, id, 'opened', async () => {
         const outcome = await reactivatePerson(context.command(), { personId: id });
         await signOutChanged(context, id, outcome);
-        if (outcome.appended > 0) noteByStaff(context, id, 'opened_by_staff');
         return outcome;
       }),
   }),

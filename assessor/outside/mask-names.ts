@@ -1,3 +1,5 @@
+import { plainText } from '../../domain/shared/plain-text.ts';
+
 /** Names that are words too: in lower case they are left as they are. */
 const alsoWords = new Set(
   `will mark rose grace may june april august hope faith joy art bill jack rob pat sue dawn summer autumn sky star ray dean chance
@@ -12,8 +14,6 @@ const alsoWords = new Set(
 const email = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}/gu;
 /** Numbers of students and of telephones; years and measures stay. */
 const longNumber = /(?<![\p{L}\p{N}])(?:\d[\d -]{4,}\d)(?![\p{L}\p{N}])/gu;
-
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 export interface Masked {
   /** The same text with stand-ins such as `[name 1]`. */
@@ -31,7 +31,7 @@ export const createMask = (names: readonly string[]): Masked => {
     names
       .flatMap((name) => name.split(/[\s'’-]+/))
       .filter((part) => part.length >= 2)
-      .map(plain),
+      .map(plainText),
   );
   const standIns = new Map<string, string>();
   const standInFor = (kind: string, original: string): string => {
@@ -42,7 +42,7 @@ export const createMask = (names: readonly string[]): Masked => {
     return standIn;
   };
   const isName = (word: string): boolean => {
-    const bare = plain(word);
+    const bare = plainText(word);
     if (!known.has(bare)) return false;
     return !(alsoWords.has(bare) && word === word.toLowerCase());
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { AccessLogPageData } from '../../api/access-log/schemas.ts';
 import type { PersonPageData } from '../../api/people-admin/schemas.ts';
+import { correctPerson } from '../../commands/person/correct-person.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { conflictOf, dataOf, redo, sendForm } from '../support/staff-forms.ts';
 import { useWorld } from '../support/use-world.ts';
@@ -347,6 +348,19 @@ describe('correcting a name or an email address', () => {
     const { entries } = (await as('admin').get(`/admin/access_log?person=${id}&action=account_changed`))
       .json as AccessLogPageData;
     expect(entries.map(({ filters }) => filters)).toContainEqual({ change: 'corrected_by_staff', by: cast.admin.id });
+  });
+
+  it('ends the sessions also where the process that was asked got no further than the log', async () => {
+    const email = newEmail();
+    const id = await made({ ...teacher, email, sign_in: 'password', password: 'a first password' });
+    const client = await signedIn(email, 'a first password');
+    const details = { personId: id, givenName: 'Noor', familyName: 'Al Amin' };
+    const staff = { ...world.context(), actor: { id: cast.admin.id, role: 'admin' as const } };
+    await correctPerson({ ...staff, commandId: randomUUID() }, { ...details, familyName: 'Al-Amin', email });
+    await app.caughtUp();
+    expect(await isIn(client), 'another name ends nothing').toBe(true);
+    await correctPerson({ ...staff, commandId: randomUUID() }, { ...details, email: newEmail() });
+    await expect.poll(() => isIn(client), { timeout: 20_000 }).toBe(false);
   });
 
   it('gives nobody an address that somebody has, and the form comes back as it was filled in', async () => {

@@ -17,8 +17,8 @@ export interface SchoolWithTrial {
 export const schoolsWithTrials = (
   read: ReadHandle<'roster' | 'school_plans'>,
   { search, limit }: { readonly search: string; readonly limit: number },
-): Promise<SchoolWithTrial[]> => {
-  return read.rows<SchoolWithTrial>(
+): Promise<SchoolWithTrial[]> =>
+  read.rows<SchoolWithTrial>(
     sql`select s.id, s.name, s.district_id, d.name as district_name, d.time_zone,
        case when t.starts_on is not null then
          json_build_object('startsOn', t.starts_on::text, 'endsOn', t.ends_on::text, 'ended', t.ended) end as trial
@@ -29,4 +29,3 @@ export const schoolsWithTrials = (
        lower(s.name), s.id limit :limit`,
     { words: wordPatterns(search), limit } as never,
   );
-};

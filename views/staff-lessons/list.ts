@@ -1,10 +1,10 @@
 import type { QuizableType } from '../../domain/shared/fields.ts';
+import { plainText } from '../../domain/shared/plain-text.ts';
 import { lessons } from '../../projections/lessons/tables.ts';
 import { lessonPlayDays } from '../../projections/audio-plays/tables.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
 import { escapeLike, isoTime } from '../../projections/shared/sql.ts';
-import { plainText } from '../../projections/shared/word-patterns.ts';
 import { staffLessons } from '../../projections/staff-lessons/tables.ts';
 
 export type StaffLessonReads = 'staff_lessons' | 'audio_plays' | 'lessons';

@@ -1,3 +1,4 @@
+import { plainText } from '../../../domain/shared/plain-text.ts';
 import type { PickItem } from './pick-list.tsx';
 
 /** What stands in the field once an item is chosen: its label, with the detail where another item is called the same. */
@@ -6,12 +7,6 @@ export const withTexts = (items: readonly PickItem[]): (PickItem & { text: strin
   return items.map((item) => ({ ...item, text: isAlone(item) || !item.detail ? item.label : `${item.label}, ${item.detail}` }));
 };
 
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase();
-
 /** Whether what is typed is a part of the item's label or detail, whatever the case and the accents. */
 export const hasWords = ({ label, detail = '' }: PickItem, typed: string): boolean =>
-  folded(`${label}, ${detail}`).includes(folded(typed));
+  plainText(`${label}, ${detail}`).includes(plainText(typed));

@@ -9,6 +9,7 @@ import { textIn } from '../store/fields.ts';
 import { isReadOnly } from '../store/work-store.ts';
 import { texts } from '../texts.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
+import { ownWords } from './parts.ts';
 import './answer-field.css';
 
 interface AnswerFieldProps {
@@ -74,9 +75,6 @@ export function AnswerField({ driver, field, label, labelledBy, hint, size, id: 
     </div>
   );
 }
-
-/** A student writes in whichever language they can: not in that of the page. */
-const ownWords = '';
 
 function WrittenText({ text }: { text: string }) {
   return text.trim() === '' ? (

@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/form/button.tsx';
 import type { TextConflict } from '../store/work-store.ts';
 import { texts } from '../texts.ts';
+import { ownWords } from './parts.ts';
 import './conflict-choice.css';
 
 interface ConflictChoiceProps {
@@ -38,7 +39,7 @@ function OneText({ title, text, action, choose }: OneTextProps) {
   return (
     <div className="two-texts__one">
       <p className="kicker">{title}</p>
-      <p className="two-texts__text" lang="">
+      <p className="two-texts__text" lang={ownWords}>
         {text}
       </p>
       <Button small onClick={() => choose(text)} aria-label={`${action}: ${title}`}>

@@ -28,3 +28,6 @@ export interface WorkFrame {
 
 /** The element that a step leads to. */
 export const arrivalId = (at: string, id: string): string => `${at}-${id}`;
+
+/** As `lang` of what a student writes: in whichever language they can, which need not be that of the page. */
+export const ownWords = '';

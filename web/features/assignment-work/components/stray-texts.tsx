@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/form/button.tsx';
 import { texts } from '../texts.ts';
-import type { WorkFrame } from './parts.ts';
+import { ownWords, type WorkFrame } from './parts.ts';
 import './stray-texts.css';
 
 /** What was written for something that the teacher has taken out since: it is nowhere else on the page. */
@@ -12,7 +12,7 @@ export function StrayTexts({ driver }: WorkFrame) {
       <p>
         <strong>{texts.strays.title}</strong> {texts.strays.text}
       </p>
-      <p className="stray-text__words" lang="">
+      <p className="stray-text__words" lang={ownWords}>
         {text}
       </p>
       <Button small onClick={() => driver.discard(field)}>

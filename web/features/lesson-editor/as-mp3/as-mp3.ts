@@ -2,8 +2,8 @@ import type { Encoded, ToEncode } from './messages.ts';
 
 /** What a recording is played at nearly everywhere, in Hz. */
 const sampleRate = 44_100;
-/** Decoded, half an hour of sound in two channels takes 640 MB of the browser's memory. */
-const mostBytes = 30_000_000;
+/** 20 minutes in two channels. Decoded they take 430 MB of the browser's memory, and for a moment twice that. */
+const mostBytes = 20_000_000;
 
 const nameOf = (name: string): string => `${name.replace(/\.[^.]*$/, '')}.mp3`;
 

@@ -1,0 +1,9 @@
+/**
+ * Without case and without accents, so that whoever types diaz finds Díaz. `plain_text` in the database does the same
+ * (`migrations/found-without-accents.ts`).
+ */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
