@@ -120,7 +120,7 @@ describe('the system page', () => {
 describe('the proof at night', () => {
   it('is scheduled in the configured place, and ended when it is switched off', async () => {
     const config = { nodeEnv: 'test', sessionSecret: 'long enough to sign with', publicUrl: 'https://earshot.test' } as const;
-    const app = await startTestApp({ config: { ...config, timeZone: 'America/New_York', verifyAt: '03:15' } });
+    const app = await startTestApp({ schedules: true, config: { ...config, timeZone: 'America/New_York', verifyAt: '03:15' } });
     try {
       const schedules = async (): Promise<unknown[]> => {
         const { rows } = await app.db.raw<{ rows: unknown[] }>(

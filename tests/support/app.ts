@@ -79,12 +79,14 @@ export interface TestAppParts extends Partial<AppParts> {
   /** What stands between requests and the store; the projections have the store itself. */
   readonly storeOfRequests?: (store: EventStore) => EventStore;
   readonly reactionOptions?: Partial<ReactionsOptions>;
+  /** Off, a test alone says when the jobs of the schedule run: the clock may pass their time in the middle of it. */
+  readonly schedules?: boolean;
 }
 
 /** The whole app on this database, on a port of its own, with the embedded store and running projections. */
 export const startTestAppOn = async (
   database: Pick<TestDatabase, 'url' | 'drop'>,
-  { storeOfRequests, reactionOptions, ...parts }: TestAppParts = {},
+  { storeOfRequests, reactionOptions, schedules = false, ...parts }: TestAppParts = {},
 ): Promise<TestApp> => {
   const logger = createLogger('fatal');
   const db = createKnex(database.url, { max: 8 });
@@ -117,7 +119,8 @@ export const startTestAppOn = async (
     logger,
   };
   const app = createApp({ config, ...services, renderer: plainRenderer, ...parts });
-  await jobs.work(queuesOf(app.services));
+  const queues = queuesOf(app.services);
+  await jobs.work(schedules ? queues : queues.map((queue) => ({ ...queue, cron: null })));
   const reacting = startReactions({ ...app.services, store, reactions, electionMs: 20, retryMs: 1, ...reactionOptions });
   const signingOut = await followInProcess(signOutErased(app.services), { store, logger });
   const listening = await listen(app);

@@ -136,7 +136,7 @@ export const texts = {
       sending: (name: string) => `How much of ${name} has been sent`,
     },
     stop: 'Stop the upload',
-    stopped: (name: string) => `Stopped. Choose ${name} again to go on from there.`,
+    stopped: (name: string) => `Stopped. Choose ${name} again to go on.`,
     added: (title: string) => `“${title}” is here.`,
     addedAsM4a: (title: string) => `“${title}” is here as an M4A: this browser can’t make an MP3 of it.`,
     tooLarge: 'This file has more than 300 MB. Save it as MP3, which is much smaller, and choose it again.',
