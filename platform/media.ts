@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
 import { createFolderStore, inPassingFolder, type KeptFile, type MediaStore, type Part } from './media-store.ts';
 
@@ -92,7 +90,18 @@ const indexFolders = async (folders: readonly string[]): Promise<ReadonlyMap<str
 
 const fileNameOf = async (file: string, extension: string): Promise<string> => {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
+  const handle = await open(file);
+  try {
+    // One piece of memory for all of the file: a stream takes a new one for each 64 kB.
+    const bytes = Buffer.alloc(256 * 1_024);
+    for (;;) {
+      const { bytesRead } = await handle.read(bytes, 0, bytes.length);
+      if (bytesRead === 0) break;
+      hash.update(bytes.subarray(0, bytesRead));
+    }
+  } finally {
+    await handle.close();
+  }
   return nameOf(hash.digest('hex'), extension);
 };
 

@@ -7,6 +7,14 @@ union all select school_class_id, 'student', active from read_model.roster_schoo
 join read_model.roster_school_classes c on c.id = m.school_class_id join read_model.roster_schools s on s.id = c.school_id
 order by lower(c.name), c.id;
 
+-- count
+select count(*)::int as total from (select 1 from public.people p join read_model.roster_people r on r.id = p.id
+where p.erased_at is null and p.search_text like :word0 and p.search_text like :word1 and p.search_text like all (:words::text[]) and p.id <> :but and (:role::text is null or r.role = :role) limit :most) some_people;
+
+-- count
+select count(*)::int as total from (select 1 from public.people p join read_model.roster_people r on r.id = p.id
+where p.erased_at is null and p.search_text like :word0 and p.search_text like all (:words::text[]) and p.id <> :but and (:role::text is null or r.role = :role) limit :most) some_people;
+
 -- everybody
 select (select count(*)::int from public.people p join read_model.roster_people r on r.id = p.id where p.erased_at is null and (:role::text is null or r.role = :role)) as named, (select count(*)::int from read_model.roster_people r left join public.people p on p.id = r.id
 where (p.id is null or p.erased_at is not null) and (:role::text is null or r.role = :role)) as others;
@@ -38,12 +46,15 @@ select count(*)::int as count from public.personal_keys k join read_model.roster
 select r.id, case when p.id is null or p.erased_at is not null then '[erased]'
 else btrim(p.given_name || ' ' || p.family_name) end as name, case when p.erased_at is null then p.email end as email, r.role, r.active,
 p.erased_at is not null as erased, d.name as district_name from (select r.*, p.sort_name from public.people p join read_model.roster_people r on r.id = p.id
-where p.erased_at is null and p.search_text like :longest and p.search_text like all (:words::text[]) and p.id <> :but and (:role::text is null or r.role = :role) order by p.sort_name, p.id limit :limit offset :offset) r
+where p.erased_at is null and p.search_text like :word0 and p.search_text like :word1 and p.search_text like all (:words::text[]) and p.id <> :but and (:role::text is null or r.role = :role) order by p.sort_name, p.id limit :limit offset :offset) r
 join public.people p on p.id = r.id left join read_model.roster_districts d on d.id = r.district_id order by p.sort_name, p.id;
 
 -- searchPeople
-select count(*)::int as total from (select 1 from public.people p join read_model.roster_people r on r.id = p.id
-where p.erased_at is null and p.search_text like :longest and p.search_text like all (:words::text[]) and p.id <> :but and (:role::text is null or r.role = :role) limit :most) some_people;
+select r.id, case when p.id is null or p.erased_at is not null then '[erased]'
+else btrim(p.given_name || ' ' || p.family_name) end as name, case when p.erased_at is null then p.email end as email, r.role, r.active,
+p.erased_at is not null as erased, d.name as district_name from (select r.*, p.sort_name from public.people p join read_model.roster_people r on r.id = p.id
+where p.erased_at is null and p.search_text like :word0 and p.search_text like all (:words::text[]) and p.id <> :but and (:role::text is null or r.role = :role) order by p.sort_name, p.id limit :limit offset :offset) r
+join public.people p on p.id = r.id left join read_model.roster_districts d on d.id = r.district_id order by p.sort_name, p.id;
 
 -- withNumber
 select r.id, case when p.id is null or p.erased_at is not null then '[erased]'

@@ -82,8 +82,9 @@ const withNumber = async (read: ReadHandle<'roster'>, id: number, role: PersonRo
 };
 
 /**
- * Those whose name or address has all of the words, and before them whoever has the number. The longest word finds them by its
- * trigrams; where it stands in many names, going through people by name is faster, and Postgres chooses.
+ * Those whose name or address has all of the words, and before them whoever has the number. Each word is a condition of its own, so
+ * that the index of trigrams finds those who have them all. `like all` says the same once more: without it Postgres expects a word
+ * in more names than have it, and goes through people by name until it has found a page of them.
  */
 export const searchPeople = async (
   read: ReadHandle<'roster'>,
@@ -93,29 +94,35 @@ export const searchPeople = async (
   if (words.length === 0) return { ...(await everybody(read, { role, offset, limit })), more: false };
   const id = /^\d{1,9}$/.test(search.trim()) ? Number(search) : null;
   const numbered = id === null ? null : await withNumber(read, id, role);
-  const like = words.toSorted((one, other) => other.length - one.length);
+  const hasWords = words.map((_, nth) => `p.search_text like :word${nth}`).join(' and ');
   const before = numbered && offset === 0 ? 1 : 0;
   const bindings = {
     role,
-    longest: like[0]!,
-    words: like,
+    words,
+    ...Object.fromEntries(words.map((word, nth) => [`word${nth}`, word])),
     but: numbered?.id ?? 0,
     limit: limit - before,
     offset: numbered && offset > 0 ? offset - 1 : offset,
     most: mostPeopleFound + 1,
   };
   const found = sql`from ${people} p join ${rosterPeople} r on r.id = p.id
-    where p.erased_at is null and p.search_text like :longest and p.search_text like all (:words::text[]) and p.id <> :but and ${ofRole}`;
+    where p.erased_at is null and ${hasWords} and p.search_text like all (:words::text[]) and p.id <> :but and ${ofRole}`;
   const rows = await read.rows<ListedPerson>(
     sql`select ${listed} from (select r.*, p.sort_name ${found} order by p.sort_name, p.id limit :limit offset :offset) r
        join ${people} p on p.id = r.id left join ${rosterDistricts} d on d.id = r.district_id order by p.sort_name, p.id`,
     bindings as never,
   );
-  const counted = await read.rows<{ total: number }>(
-    sql`select count(*)::int as total from (select 1 ${found} limit :most) some_people`,
-    bindings as never,
-  );
-  const total = counted[0]!.total + (numbered ? 1 : 0);
+  // A page that is not full says how many there are. Counting would look for the same few once more, which takes longest where
+  // they are rare.
+  const isLast = rows.length < bindings.limit && (rows.length > 0 || bindings.offset === 0);
+  const count = async (): Promise<number> => {
+    const counted = await read.rows<{ total: number }>(
+      sql`select count(*)::int as total from (select 1 ${found} limit :most) some_people`,
+      bindings as never,
+    );
+    return counted[0]!.total;
+  };
+  const total = (isLast ? bindings.offset + rows.length : await count()) + (numbered ? 1 : 0);
   return {
     rows: before === 1 ? [numbered!, ...rows] : rows,
     total: Math.min(total, mostPeopleFound),

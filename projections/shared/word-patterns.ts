@@ -5,12 +5,10 @@ import { escapeLike } from './sql.ts';
 const mostWords = 8;
 
 /** For `like`, each word of a search anywhere in a text that went through `plain_text`. */
-export const wordPatterns = (search: string): string[] =>
-  plainText(search)
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, mostWords)
-    .map((word) => `%${escapeLike(word)}%`);
+export const wordPatterns = (search: string): string[] => {
+  const words = new Set(plainText(search).split(/\s+/).filter(Boolean));
+  return [...words].slice(0, mostWords).map((word) => `%${escapeLike(word)}%`);
+};
 
 /** The same of all that was typed, as it stands. */
 export const phrasePattern = (search: string): string => `%${escapeLike(plainText(search.trim()))}%`;

@@ -304,7 +304,7 @@ export const otherQueries = (quizUuid: string): Queries => {
       await shownQuestions(read, quizUuid, { 1: 1 });
     },
     people: async (read) => {
-      await searchPeople(read, { search: 'family', role: 'student', offset: 0, limit: 50 });
+      await searchPeople(read, { search: 'family given', role: 'student', offset: 50, limit: 50 });
       await searchPeople(read, { search: '', role: null, offset: 0, limit: 50 });
       await searchPeople(read, { search: String(studentId), role: null, offset: 0, limit: 50 });
       await findProfile(read, studentId);
