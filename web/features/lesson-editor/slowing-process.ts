@@ -10,26 +10,31 @@ export const askedEveryMs = 2_000;
 export interface SlowingContext {
   readonly store: LessonStore;
   readonly changesSince: (uuid: string, revision: string) => Promise<Reply<LessonChangesReply>>;
-  /** A slowed version has come while the page was open. */
-  readonly onReady: () => void;
 }
 
-const isWaiting = (store: LessonStore): boolean => store.getState().lesson.slowing?.problem === null;
+type LessonState = ReturnType<LessonStore['getState']>;
+
+const isWaiting = ({ lesson }: Pick<LessonState, 'lesson'>): boolean => lesson.slowing?.problem === null;
+
+/** Calls back when a slowed version has come: by asking for it, or with the answer to a change of this page. Ends with what it returns. */
+export const onSlowed = (store: LessonStore, tell: () => void): (() => void) =>
+  store.subscribe((now, before) => {
+    if (isWaiting(before) && now.lesson.slowing === null) tell();
+  });
 
 /** Asks again and again while a slowed version is being made, and puts it into the page. */
-export function* slowingSaga({ store, changesSince, onReady }: SlowingContext): Saga {
+export function* slowingSaga({ store, changesSince }: SlowingContext): Saga {
   for (;;) {
     yield* delay(askedEveryMs);
-    if (!isWaiting(store)) continue;
+    if (!isWaiting(store.getState())) continue;
     const { lesson, revision } = store.getState();
     const reply = yield* call(changesSince, lesson.uuid, revision);
     const { pending, conflict } = store.getState();
     // Something of this page is on its way: its answer will have the rest.
     if (reply.kind !== 'ok' || pending.length > 0 || conflict) continue;
     const latest = reply.body.lesson;
-    if (latest.slowing?.problem === null) continue;
+    if (isWaiting({ lesson: latest })) continue;
     patchState(store, { lesson: latest, revision: latest.revision });
-    if (latest.slowing === null) onReady();
   }
 }
 

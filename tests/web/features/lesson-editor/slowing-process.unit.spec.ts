@@ -4,7 +4,7 @@ import type { Reply } from '../../../../web/lib/http-client.ts';
 import { createAutosaveStore, patchState } from '../../../../web/widgets/autosave/autosave-state.ts';
 import type { Change } from '../../../../web/features/lesson-editor/changes.ts';
 import type { SavedLesson } from '../../../../web/features/lesson-editor/lesson-kind.ts';
-import { askedEveryMs, createSlowing } from '../../../../web/features/lesson-editor/slowing-process.ts';
+import { askedEveryMs, createSlowing, onSlowed } from '../../../../web/features/lesson-editor/slowing-process.ts';
 import { editedLessonSample } from '../../pages/lesson-editor-samples.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -19,7 +19,8 @@ const open = (lesson: typeof editedLessonSample) => {
   const store = createAutosaveStore<Change, SavedLesson>({ lesson, gone: false }, lesson.revision);
   const changesSince = vi.fn<(uuid: string, revision: string) => Promise<Reply<LessonChangesReply>>>();
   const onReady = vi.fn();
-  const task = createSlowing().run({ store, changesSince, onReady });
+  const task = createSlowing().run({ store, changesSince });
+  onSlowed(store, onReady);
   return { store, changesSince, onReady, task, turn: () => vi.advanceTimersByTimeAsync(askedEveryMs) };
 };
 
@@ -49,6 +50,15 @@ it('asks nothing while none is made, and leaves the page alone while a change is
   patchState(store, { pending: [] });
   await turn();
   expect([store.getState().lesson.slowing, onReady.mock.calls.length]).toEqual([null, 1]);
+  task.cancel();
+});
+
+it('tells of one that came with the answer to a change of the page', async () => {
+  const { store, changesSince, onReady, task, turn } = open(underway);
+  patchState(store, { lesson: made, revision: '9' });
+  patchState(store, { lesson: { ...made, subject: 'Art' } });
+  await turn();
+  expect([changesSince.mock.calls.length, onReady.mock.calls.length]).toEqual([0, 1]);
   task.cancel();
 });
 
