@@ -22,7 +22,7 @@ export interface JobRun {
   readonly lastAttempt: boolean;
 }
 
-export interface JobQueue<Payload> extends JobKind<Payload> {
+interface WorkedQueue<Payload> extends JobKind<Payload> {
   /** Attempts after the first one. */
   readonly retryLimit: number;
   /** Before the second attempt; doubled for each further one, up to ten minutes. */
@@ -37,9 +37,19 @@ export interface JobQueue<Payload> extends JobKind<Payload> {
   readonly timeZone?: string;
   /** Runs at least once for each job that was sent: after a crash it runs again from its start. */
   handle(payload: Payload, job: JobRun): Promise<void>;
-  /** Called when the last attempt has ended without success, however it ended: thrown, timed out or killed. */
-  exhausted?(payload: Payload): Promise<void>;
 }
+
+interface Exhaustion<Payload> {
+  /** Called when the last attempt has ended without success, however it ended: thrown, timed out or killed. */
+  exhausted(payload: Payload): Promise<void>;
+  /**
+   * Whether `exhausted` records that the work has failed, so that another attempt would find nothing to do: whoever asked is told,
+   * and asks again where they did.
+   */
+  readonly endsForGood: boolean;
+}
+
+export type JobQueue<Payload> = WorkedQueue<Payload> & (Exhaustion<Payload> | { exhausted?: never; endsForGood?: never });
 
 export interface SendOptions {
   /** While a job of the queue with this key is waiting or running, another one is not sent. */
@@ -57,6 +67,8 @@ export interface Jobs {
   send<Payload extends object>(kind: JobKind<Payload>, payload: Payload, options?: SendOptions): Promise<void>;
   /** Gives a failed job another attempt, as soon as its queue has time. False: there is one of the same key already. */
   retry(queue: string, id: string): Promise<boolean>;
+  /** Whether another attempt could do anything, once a job of this queue has failed. */
+  canRetry(queue: string): boolean;
   /** Takes no further jobs, lets the running ones end within the grace, then aborts them: the next start runs them again. */
   stop(): Promise<void>;
 }
@@ -116,6 +128,7 @@ class BossJobs implements Jobs {
   /** Workers of this process by queue. */
   readonly #workers = new Map<string, string[]>();
   readonly #running = new Set<Promise<void>>();
+  readonly #endForGood = new Set<string>();
   #stopping: Promise<void> | null = null;
 
   constructor(boss: PgBoss, { logger, graceMs }: JobsOptions) {
@@ -151,6 +164,10 @@ class BossJobs implements Jobs {
     return true;
   }
 
+  canRetry(queue: string): boolean {
+    return !this.#endForGood.has(queue);
+  }
+
   stop(): Promise<void> {
     this.#stopping ??= this.#drain();
     return this.#stopping;
@@ -158,6 +175,7 @@ class BossJobs implements Jobs {
 
   async #workOne(queue: JobQueue<unknown>): Promise<void> {
     const { name, concurrency = 1, cron, timeZone: tz = 'UTC' } = queue;
+    if (queue.endsForGood) this.#endForGood.add(name);
     await this.#createQueue(queue);
     const options = { includeMetadata: true, pollingIntervalSeconds: pollSeconds, heartbeatRefreshSeconds } as const;
     const run = async ([job]: JobWithMetadata<unknown>[]): Promise<void> => this.#run(queue, job!);

@@ -10,9 +10,9 @@ const address = '/admin/jobs';
 const jobsOnAPage = 50;
 const shared = { tag: 'Operations', access: ['admin'] } as const;
 
-const presentJob = (job: ListedJob): ShownJob => ({
+const presentJob = (job: ListedJob, canRetry: boolean): ShownJob => ({
   ...job,
-  retry_url: job.state === 'failed' ? `${address}/${encodeURIComponent(job.queue)}/${job.id}/retry` : null,
+  retry_url: job.state === 'failed' && canRetry ? `${address}/${encodeURIComponent(job.queue)}/${job.id}/retry` : null,
 });
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -22,6 +22,8 @@ const presentUnused = ({ count, since }: UnusedMedia, days: number | null): Jobs
   kept_days: days,
   next_removal_at: since && days !== null ? new Date(since.getTime() + days * dayMs).toISOString() : null,
 });
+
+const givenUp = 'This job was given up, and whoever asked for it has been told. Ask for it again where it was begun.';
 
 const conflict = (code: string, message: string): DomainError => new DomainError('conflict', code, message);
 
@@ -34,15 +36,15 @@ export const jobsAdminRoutes: readonly Route[] = [
     request: { query: jobsQuery },
     response: jobsPage,
     page: { id: 'admin_jobs', title: 'Background jobs' },
-    needs: ['unusedMedia'],
-    handler: async ({ query: { state, queue, page } }, { services: { db, unusedMedia } }) => {
+    needs: ['jobs', 'unusedMedia'],
+    handler: async ({ query: { state, queue, page } }, { services: { db, jobs: background, unusedMedia } }) => {
       const asked = { state: state || null, queue: queue || null, limit: jobsOnAPage + 1, offset: (page - 1) * jobsOnAPage };
       const [queues, jobs, unused] = await Promise.all([countJobs(db), listJobs(db, asked), countUnused(db)]);
       const unused_media = presentUnused(unused, unusedMedia.keptDays);
       return {
         queues,
         unused_media,
-        jobs: jobs.slice(0, jobsOnAPage).map(presentJob),
+        jobs: jobs.slice(0, jobsOnAPage).map((job) => presentJob(job, background.canRetry(job.queue))),
         state,
         queue,
         page,
@@ -67,6 +69,7 @@ export const jobsAdminRoutes: readonly Route[] = [
         throw conflict('job_ended', 'This job has ended. There is nothing to try again.');
       }
       if (state === 'failed') {
+        if (!services.jobs.canRetry(queue)) throw conflict('job_given_up', givenUp);
         if (!(await services.jobs.retry(queue, id))) {
           throw conflict('job_waiting', 'The same work waits or runs already, in another job.');
         }

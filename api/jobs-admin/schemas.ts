@@ -36,7 +36,7 @@ const job = z.object({
   ended_at: timestamp.nullable(),
   /** Why its last attempt failed. */
   reason: z.string().nullable(),
-  /** Where it is given another attempt; null for one that has not failed. */
+  /** Where it is given another attempt; null for one that has not failed, and for one that was given up: its work is asked for anew. */
   retry_url: z.string().nullable(),
 });
 export type ShownJob = z.infer<typeof job>;

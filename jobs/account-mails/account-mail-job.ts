@@ -92,5 +92,6 @@ export const accountMailQueue = (parts: AccountMailParts): JobQueue<AccountMailP
         return sent satisfies never;
     }
   },
+  endsForGood: false,
   exhausted: async ({ kind }) => parts.logger.error({ kind }, 'a mail about an account could not be sent'),
 });

@@ -111,6 +111,7 @@ export const classroomExportQueue = (parts: ClassroomExportParts): JobQueue<Expo
   retryDelaySeconds: 30,
   expireInSeconds: 1_800,
   handle: (sent, job) => handle(parts, sent, job),
+  endsForGood: true,
   exhausted: async (sent) => {
     const found = await findRun(parts, sent.quizAssignmentSchoolClassId, sent.exportUuid);
     if (found) await fail(parts, found.run, exportFailures.interrupted);

@@ -55,5 +55,6 @@ export const exportMailQueue = (parts: ExportMailParts): JobQueue<ExportMailPayl
   retryDelaySeconds: 30,
   expireInSeconds: 120,
   handle: (sent) => sendMail(parts, sent),
+  endsForGood: false,
   exhausted: async ({ exportUuid }) => parts.logger.error({ exportUuid }, 'the teacher could not be told of an export'),
 });

@@ -103,5 +103,6 @@ export const digestMailQueue = (parts: DigestParts): JobQueue<DigestMailPayload>
   expireInSeconds: 120,
   concurrency: 2,
   handle: (sent) => sendDigest(parts, sent),
+  endsForGood: false,
   exhausted: async ({ personId, day }) => parts.logger.error({ person_id: personId, day }, 'a digest could not be sent'),
 });

@@ -26,5 +26,6 @@ export const regradeQueue = (parts: RegradeParts): JobQueue<RegradePayload> => (
   retryDelaySeconds: 5,
   expireInSeconds: 3_600,
   handle: (job, { signal }) => regrade(parts, job, signal),
+  endsForGood: false,
   exhausted: ({ quizUuid, correctionUuid }) => writeFailure(parts.db, quizUuid, correctionUuid),
 });

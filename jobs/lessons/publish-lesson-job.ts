@@ -39,5 +39,6 @@ export const publishLessonQueue = (parts: PublishLessonParts): JobQueue<PublishP
   retryDelaySeconds: 5,
   expireInSeconds: 60,
   handle: (sent) => publish(parts, sent),
+  endsForGood: false,
   exhausted: async ({ lessonUuid }) => parts.logger.error({ lessonUuid }, 'a planned lesson could not be published'),
 });

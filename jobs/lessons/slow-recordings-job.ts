@@ -108,6 +108,7 @@ export const slowRecordingsQueue = (parts: SlowRecordingsParts): JobQueue<SlowPa
   retryDelaySeconds: 5,
   expireInSeconds: 3_600,
   handle: (sent, { signal }) => slow(parts, sent, signal),
+  endsForGood: true,
   exhausted: async (sent) => {
     parts.logger.error({ lessonUuid: sent.lessonUuid }, 'a slowed version could not be made');
     await endLessonSlowing(contextOf(parts, sent), { ...sent, outcome: { problem: gaveUp } });

@@ -35,6 +35,7 @@ export const updateLevelQueue = (parts: UpdateLevelParts): JobQueue<UpdatePayloa
     const measure = (transcript: string): LevelOutcome => measureTranscript(sent.level, transcript);
     await endLevelUpdate(contextOf(parts, sent), { ...sent, measure });
   },
+  endsForGood: true,
   exhausted: async (sent) => {
     parts.logger.error({ lessonUuid: sent.lessonUuid, level: sent.level }, 'a level could not be updated');
     await endLevelUpdate(contextOf(parts, sent), { ...sent, measure: () => gaveUp });

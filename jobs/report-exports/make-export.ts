@@ -112,6 +112,7 @@ export const reportExportQueue = (parts: ReportExportParts): JobQueue<ReportExpo
     }
     await complete(parts, job);
   },
+  endsForGood: true,
   exhausted: (job) => fail(parts, job, notMade),
 });
 

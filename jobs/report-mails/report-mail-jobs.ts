@@ -128,6 +128,7 @@ export const reportMailQueue = (parts: ReportMailParts): JobQueue<ReportMailPayl
   expireInSeconds: 120,
   concurrency: 1,
   handle: (sent) => sendReports(parts, sent),
+  endsForGood: false,
   exhausted: async ({ personId, day }) =>
     parts.logger.error({ person_id: personId, day }, 'a mail of saved reports could not be sent'),
 });

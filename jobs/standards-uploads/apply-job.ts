@@ -70,6 +70,7 @@ export const applyStandardsQueue = (parts: UploadParts): JobQueue<ApplyPayload> 
   retryDelaySeconds: 2,
   expireInSeconds: 900,
   handle: (sent, { signal }) => apply(parts, sent, signal),
+  endsForGood: true,
   exhausted: async ({ uploadUuid }) => {
     parts.logger.error({ uploadUuid }, 'a document of standards could not be brought in');
     await moveUpload(parts.db, uploadUuid, { from: 'applying', to: 'failed', problem: gaveUp }, parts.now());

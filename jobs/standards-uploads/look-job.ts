@@ -35,6 +35,7 @@ export const lookAtStandardsQueue = (parts: UploadParts): JobQueue<LookPayload> 
   retryDelaySeconds: 2,
   expireInSeconds: 300,
   handle: (sent, { signal }) => look(parts, sent, signal),
+  endsForGood: true,
   exhausted: async ({ uploadUuid }) => {
     parts.logger.error({ uploadUuid }, 'a document of standards could not be read');
     await moveUpload(parts.db, uploadUuid, { from: 'reading', to: 'failed', problem: gaveUp }, parts.now());

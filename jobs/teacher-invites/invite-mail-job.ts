@@ -66,5 +66,6 @@ export const inviteMailQueue = (parts: InviteMailParts): JobQueue<InviteMailPayl
   retryDelaySeconds: 30,
   expireInSeconds: 120,
   handle: (sent) => sendMail(parts, sent),
+  endsForGood: false,
   exhausted: async ({ inviteUuid }) => parts.logger.error({ inviteUuid }, 'an invite could not be sent'),
 });

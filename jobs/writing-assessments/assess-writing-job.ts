@@ -104,6 +104,7 @@ export const assessWritingQueue = (parts: AssessParts): JobQueue<AssessPayload> 
   expireInSeconds: 300,
   concurrency: 4,
   handle: (sent, job) => handle(parts, sent, job),
+  endsForGood: true,
   exhausted: async ({ assessmentUuid }) => {
     const asked = await findOpenRequest(parts.store, assessmentUuid);
     if (!asked) return;

@@ -3,13 +3,18 @@ import type { TestApp } from '../support/app.ts';
 import type { RouteExample } from './route-example.ts';
 
 /** A job as one that has failed for good, in a queue that there is. */
-export const failedJob = async (app: TestApp, message = 'The disk is full.', state = 'failed'): Promise<string> => {
+export const failedJob = async (
+  app: TestApp,
+  message = 'The disk is full.',
+  { state = 'failed', queue = 'publish-lesson' } = {},
+): Promise<string> => {
   const id = randomUUID();
   await app.db.raw(
     `insert into pgboss.job (id, name, data, state, retry_count, retry_limit, started_on, completed_on, output)
-     values (?, 'publish-lesson', ?, ?::pgboss.job_state, 2, 2, now(), now(), ?)`,
+     values (?, ?, ?, ?::pgboss.job_state, 2, 2, now(), now(), ?)`,
     [
       id,
+      queue,
       JSON.stringify({ lessonUuid: randomUUID(), publishAt: '2026-01-01T00:00:00.000Z' }),
       state,
       JSON.stringify({ name: 'Error', message, stack: `Error: ${message}` }),

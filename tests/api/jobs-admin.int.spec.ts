@@ -41,8 +41,23 @@ describe('background jobs', () => {
     expect((await retry('publish-lesson', id)).status).toBe(409);
   });
 
+  it.each([
+    'update-level',
+    'slow-recordings',
+    'report-export',
+    'classroom-export',
+    'assess-writing',
+    'apply-standards',
+    'look-at-standards',
+  ])('of %s are not tried again: nothing would come of it, and whoever asked has been told', async (queue) => {
+    const id = await failedJob(app, 'The disk is full.', { queue });
+    expect((await page(`?state=failed&queue=${queue}`)).jobs.find((job) => job.id === id)).toMatchObject({ retry_url: null });
+    expect(await retry(queue, id)).toMatchObject({ status: 409, code: 'job_given_up' });
+    expect((await page('?state=failed')).jobs.some((job) => job.id === id)).toBe(true);
+  });
+
   it('that waits is as it was, also after a second press', async () => {
-    const id = await failedJob(app, 'x', 'created');
+    const id = await failedJob(app, 'x', { state: 'created' });
     await app.db.raw(`update pgboss.job set start_after = now() + interval '1 day' where id = ?`, [id]);
     expect((await retry('publish-lesson', id)).status).toBe(200);
     expect((await page('?state=waiting')).jobs.find((job) => job.id === id)).toMatchObject({ state: 'waiting', retry_url: null });

@@ -32,7 +32,7 @@ describe('jobs', () => {
     await jobs.work(queues);
     return jobs;
   };
-  const queue = (handle: JobQueue<{ n: number }>['handle'], more: Partial<JobQueue<{ n: number }>> = {}) => ({
+  const queue = <More extends object>(handle: JobQueue<{ n: number }>['handle'], more: More = {} as More) => ({
     name: 'test',
     payload,
     retryLimit: 3,
@@ -105,10 +105,13 @@ describe('jobs', () => {
     const exhausted: unknown[] = [];
     const test = queue(() => Promise.reject(new Error('always')), {
       retryLimit: 1,
-      exhausted: async (data) => void exhausted.push(data),
+      endsForGood: true,
+      exhausted: async (data: { n: number }) => void exhausted.push(data),
     });
-    await (await start([test])).send(test, { n: 7 });
+    const jobs = await start([test]);
+    await jobs.send(test, { n: 7 });
     await vi.waitFor(() => expect(exhausted).toEqual([{ n: 7 }]), waiting);
+    expect([jobs.canRetry('test'), jobs.canRetry('another')]).toEqual([false, true]);
     await vi.waitFor(async () => {
       const states = await query(`select name, state from pgboss.job where name like 'test%' order by name`);
       expect(states.map(({ state }) => state)).toEqual(['failed', 'completed']);
@@ -119,7 +122,7 @@ describe('jobs', () => {
   it('takes a payload that no longer fits for a failure, and never hands it over', async () => {
     const handled = vi.fn<JobQueue<{ n: number }>['handle']>().mockResolvedValue();
     const exhausted = vi.fn<(data: { n: number }) => Promise<void>>().mockResolvedValue();
-    const test = queue(handled, { retryLimit: 0, exhausted });
+    const test = queue(handled, { retryLimit: 0, endsForGood: false, exhausted });
     const jobs = await start([test]);
     await jobs.send({ name: 'test' }, { n: 'seven' });
     await vi.waitFor(async () => {

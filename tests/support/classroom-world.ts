@@ -27,6 +27,10 @@ export class HeldJobs implements Jobs {
     return true;
   }
 
+  canRetry(): boolean {
+    return true;
+  }
+
   async stop(): Promise<void> {}
 
   last({ name }: { readonly name: string }): HeldJobs['sent'][number] {

@@ -9,6 +9,7 @@ export const texts = {
   at: (moment: string) => moment,
   noReason: '–',
   retry: 'Try again',
+  givenUp: 'Given up. Ask for it again where it was begun.',
   retryJob: (queue: string, moment: string) => `Try again: ${queue}, ${moment}`,
   tableLabel: 'Jobs',
   none: 'No jobs here',

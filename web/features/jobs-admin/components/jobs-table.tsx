@@ -51,6 +51,7 @@ export function JobsTable({ data, timeZone, onRetry }: JobsTableProps) {
                 {job.reason ?? texts.noReason}
               </td>
               <td data-label={columns.retry}>
+                {job.state === 'failed' && job.retry_url === null && texts.givenUp}
                 {job.retry_url && (
                   <Button small aria-label={texts.retryJob(job.queue, whenWords(job, timeZone))} onClick={() => onRetry(job)}>
                     {texts.retry}
