@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { open, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
+import { readInPieces } from './file-pieces.ts';
 import { createFolderStore, inPassingFolder, type KeptFile, type MediaStore, type Part } from './media-store.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -90,18 +91,10 @@ const indexFolders = async (folders: readonly string[]): Promise<ReadonlyMap<str
 
 const fileNameOf = async (file: string, extension: string): Promise<string> => {
   const hash = createHash('sha256');
-  const handle = await open(file);
-  try {
-    // One piece of memory for all of the file: a stream takes a new one for each 64 kB.
-    const bytes = Buffer.alloc(256 * 1_024);
-    for (;;) {
-      const { bytesRead } = await handle.read(bytes, 0, bytes.length);
-      if (bytesRead === 0) break;
-      hash.update(bytes.subarray(0, bytesRead));
-    }
-  } finally {
-    await handle.close();
-  }
+  await readInPieces(file, (bytes) => {
+    hash.update(bytes);
+    return bytes.length;
+  });
   return nameOf(hash.digest('hex'), extension);
 };
 

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { mostLeft, readInPieces } from '../file-pieces.ts';
 
 /** Kilobits a second of layer III by the number in a frame's head: MPEG 1, and the later versions for lower sample rates. */
 const rates = [
@@ -54,10 +54,6 @@ const tagBytes = (bytes: Buffer, at: number): number => {
   return 10 + bytes.subarray(at + 6, at + 10).reduce((size, part) => size * 128 + (part & 0x7f), 0);
 };
 
-const pieceBytes = 256 * 1_024;
-/** What a frame and the head of the next take at most. */
-const windowBytes = 4_096;
-
 /**
  * How long an MP3 plays, by all of its frames, in milliseconds. A file that was put together from several says in its first frame how
  * long the first of them is, and players go on all the same.
@@ -66,14 +62,17 @@ export const mp3LengthMs = async (file: string): Promise<number> => {
   let skip = 0;
   // A recording of hours has a million frames: nothing is made for one of them that memory would have to be found for.
   const seconds = new Float64Array(1);
-  /** Takes frames off the front of these bytes, and says where those begin that need more of the file to be understood. */
+  /**
+   * Takes frames off the front of these bytes, and says where those begin that need more of the file to be understood: a frame and the
+   * head of the next are shorter than what may be left.
+   */
   const walk = (held: Buffer, last: boolean): number => {
     let at = 0;
     for (;;) {
       const step = Math.min(skip, held.length - at);
       at += step;
       skip -= step;
-      if (skip > 0 || at >= held.length || (!last && held.length - at < windowBytes)) return at;
+      if (skip > 0 || at >= held.length || (!last && held.length - at < mostLeft)) return at;
       const frame = frameAt(held, at);
       const next = frame ? at + frame.bytes : 0;
       // Two bytes of sound may look like a head: only where another one follows they are.
@@ -83,21 +82,7 @@ export const mp3LengthMs = async (file: string): Promise<number> => {
       } else skip = tagBytes(held, at) || 1;
     }
   };
-  const handle = await open(file);
-  try {
-    // The same bytes for every piece: with new ones each time, 200 MB took 80 MB of memory until they were collected.
-    const bytes = Buffer.alloc(windowBytes + pieceBytes);
-    for (let kept = 0; ;) {
-      const { bytesRead } = await handle.read(bytes, kept, bytes.length - kept);
-      const held = bytes.subarray(0, kept + bytesRead);
-      const at = walk(held, bytesRead === 0);
-      if (bytesRead === 0) break;
-      held.copyWithin(0, at);
-      kept = held.length - at;
-    }
-  } finally {
-    await handle.close();
-  }
+  await readInPieces(file, walk);
   return Math.round(seconds[0]! * 1_000);
 };
 
