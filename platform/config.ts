@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readClassroomCredentials, type ClassroomCredentials } from './google-credentials.ts';
+import { parseOrigins } from './origins.ts';
 import { parseProxies } from './proxies.ts';
 import { loadOrCreateSessionSecret } from './session-secret.ts';
 import { readVideoProviders, type VideoProviderFile } from './video-providers.ts';
@@ -38,6 +39,8 @@ export interface Config {
   readonly googleClassroomApiUrl: string;
   /** By the provider's name; empty: videos play from their own address. */
   readonly videoProviders: VideoProviderFile;
+  /** Origins that pages may show thumbnails of videos from, beside this site. */
+  readonly thumbnailOrigins: readonly string[];
   /** A server that speaks the shape of OpenAI's chat completions; null: writing is assessed by the embedded rubric. */
   readonly assessor: AssessorConfig | null;
   /** Null: recordings and pictures lie under dataDir. */
@@ -101,6 +104,7 @@ export const takes = {
   GOOGLE_CLASSROOM_CREDENTIALS: "the path of a service account's JSON key",
   GOOGLE_CLASSROOM_API_URL: 'an address such as https://classroom.googleapis.com',
   VIDEO_PROVIDER_CREDENTIALS: 'the path of a JSON file with a client id and secret for each provider',
+  THUMBNAIL_ORIGINS: 'none, or https:// addresses of sites with commas between them, such as https://pictures.example.org',
   MEDIA_S3_BUCKET: 'the name of a bucket, such as school-recordings',
   MEDIA_S3_ENDPOINT: 'the address of a server that speaks S3, such as https://s3.example.org',
   MEDIA_S3_REGION: 'a region such as eu-central-1',
@@ -193,6 +197,11 @@ const environment = z.object({
   GOOGLE_CLASSROOM_CREDENTIALS: z.string().optional(),
   GOOGLE_CLASSROOM_API_URL: webUrl.default('https://classroom.googleapis.com'),
   VIDEO_PROVIDER_CREDENTIALS: z.string().optional(),
+  THUMBNAIL_ORIGINS: z
+    .string()
+    .default('none')
+    .transform(parseOrigins)
+    .refine((origins) => origins !== null),
   MEDIA_S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
@@ -273,6 +282,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
     googleClassroom: loadClassroomCredentials(values.GOOGLE_CLASSROOM_CREDENTIALS),
     googleClassroomApiUrl: values.GOOGLE_CLASSROOM_API_URL,
     videoProviders: loadVideoProviders(values.VIDEO_PROVIDER_CREDENTIALS),
+    thumbnailOrigins: values.THUMBNAIL_ORIGINS ?? [],
     mediaBucket: mediaBucketOf(values),
     unusedMediaDays: values.UNUSED_MEDIA_DAYS === 'off' ? null : values.UNUSED_MEDIA_DAYS,
     assessor: assessorOf(values),

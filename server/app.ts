@@ -17,6 +17,7 @@ import { createMediaLibrary, type MediaLibrary } from '../platform/media.ts';
 import { createS3Store } from '../platform/s3-media-store.ts';
 import type { Mailer } from '../platform/mail.ts';
 import { createUploads, type Uploads } from '../platform/recordings/uploads.ts';
+import type { ShownOrigins } from '../domain/video-library/shown-here.ts';
 import { createVideoProviders, type VideoProviders } from '../platform/video-providers.ts';
 import { createAccessLog } from '../api/access-log/access-log.ts';
 import { createEntryWriter } from '../api/access-log/write-entries.ts';
@@ -59,6 +60,7 @@ export interface AppParts {
         | 'verifyAt'
         | 'unusedMediaDays'
         | 'searchProxyHost'
+        | 'thumbnailOrigins'
         | 'providerSiteUrl'
         | 'trustedProxies'
         | 'metricsToken'
@@ -132,6 +134,14 @@ const guardOf = ({ config, db, pool, now = () => new Date(), freeFailures }: App
 const livePagesOf = ({ store, db, readSide, logger, liveTiming, liveLimits }: AppParts): LivePages =>
   createLivePages({ store, db, readSide, logger, timing: liveTiming, limits: liveLimits });
 
+const noVideoProviders = createVideoProviders({});
+
+/** With the product's own: staff copy addresses whole. */
+const shownOriginsOf = ({ config, videoProviders = noVideoProviders }: AppParts): ShownOrigins => {
+  const own = new URL(config.publicUrl).origin;
+  return { pictures: [own, ...(config.thumbnailOrigins ?? [])], videos: [own, ...videoProviders.origins] };
+};
+
 const servicesOf = (parts: AppParts, livePages: LivePages): AppServices => ({
   db: parts.db,
   database: parts.database ?? unwatched,
@@ -143,8 +153,9 @@ const servicesOf = (parts: AppParts, livePages: LivePages): AppServices => ({
   uploads: uploadsOf(parts),
   classroom: parts.classroom,
   assessors: parts.assessors ?? rubricAlone,
-  videoProviders: parts.videoProviders ?? createVideoProviders({}),
+  videoProviders: parts.videoProviders ?? noVideoProviders,
   publicUrl: parts.config.publicUrl,
+  shownOrigins: shownOriginsOf(parts),
   searchProxyHost: parts.config.searchProxyHost ?? null,
   providerSiteUrl: parts.config.providerSiteUrl ?? '',
   logger: parts.logger,
@@ -190,6 +201,7 @@ export const createApp = (parts: AppParts): App => {
   const dispatching = {
     services,
     documentHeaders: documentHeaders(parts.viteDevelopment ?? false, {
+      pictures: parts.config.thumbnailOrigins ?? [],
       media: services.videoProviders.origins,
       connect: services.searchProxyHost ? [`https://${services.searchProxyHost}`] : [],
     }),

@@ -1,3 +1,4 @@
+import type { ShownOrigins } from '../../domain/video-library/shown-here.ts';
 import type { Assessors } from '../../assessor/assessors.ts';
 import type { UnusedMediaRule } from '../../jobs/media/remove-unused-media-job.ts';
 import type { Nightly } from '../../jobs/parts.ts';
@@ -107,6 +108,8 @@ export type EdgeServices = Given<
   readonly livePages: LivePages;
   /** What an open page asks for again is no further entry of the access log. */
   readonly askedAgain: AskedAgain;
+  /** Where pages may show pictures and videos from, beside this site. */
+  readonly shownOrigins: ShownOrigins;
   /** Where search boxes ask for suggestions, over https; null: here. */
   readonly searchProxyHost: string | null;
 };

@@ -30,8 +30,9 @@ const development = {
 
 export type SecurityHeaders = (request: Request, response: Response) => void;
 
-/** Origins that documents may also reach: for videos, and for what scripts ask. */
+/** Origins that documents may also reach: for pictures, for videos, and for what scripts ask. */
 export interface OtherOrigins {
+  readonly pictures: readonly string[];
   readonly media: readonly string[];
   readonly connect: readonly string[];
 }
@@ -39,7 +40,7 @@ export interface OtherOrigins {
 /** For documents; replies to programs only need `nosniff`, and are on the hot path. */
 export const documentHeaders = (
   forDevelopment: boolean,
-  { media, connect }: OtherOrigins = { media: [], connect: [] },
+  { pictures, media, connect }: OtherOrigins = { pictures: [], media: [], connect: [] },
 ): SecurityHeaders => {
   const directives = forDevelopment ? development : strict;
   const set = helmet({
@@ -47,6 +48,7 @@ export const documentHeaders = (
       useDefaults: false,
       directives: {
         ...directives,
+        'img-src': [...directives['img-src'], ...pictures],
         'media-src': [...directives['media-src'], ...media],
         'connect-src': [...directives['connect-src'], ...connect],
       },

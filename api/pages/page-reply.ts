@@ -42,6 +42,7 @@ const shellOf = (request: Request, services: EdgeServices, viewer: Viewer | null
   accommodations: accommodationsOf(viewer),
   reading: viewer && (viewer.reading ?? standardReading),
   google_classroom: viewer?.role === 'teacher' && services.classroom !== null,
+  shown_origins: { pictures: [...services.shownOrigins.pictures], videos: [...services.shownOrigins.videos] },
 });
 
 const titleOf = ({ title }: Page<unknown>, data: unknown, language: PageLanguage): string => {

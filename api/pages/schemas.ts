@@ -72,6 +72,8 @@ export const shell = z.object({
   reading: readingSettings.nullable(),
   /** For teachers: whether grades can be sent to Google Classroom. Nothing offers it where nobody has set it up. */
   google_classroom: z.boolean(),
+  /** Where the page may show pictures and videos from, beside its own site. */
+  shown_origins: z.object({ pictures: z.array(z.string()), videos: z.array(z.string()) }),
 });
 export type Shell = z.infer<typeof shell>;
 

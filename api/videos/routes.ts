@@ -68,16 +68,6 @@ const written = ({ created_by, thumbnail_url_template, ...same }: WrittenVideo):
   thumbnailUrlTemplate: thumbnail_url_template,
 });
 
-/** As a page plays it. */
-const playable = ({ title, name, id, address, thumbnailUrlTemplate }: LibraryVideo) => ({
-  title: title || name || id,
-  address,
-  poster: thumbnailUrlTemplate.replaceAll('{width}', '640').replaceAll('{height}', '360') || null,
-  captions: [],
-  duration_ms: null,
-  provider: null,
-});
-
 /** What staff know of the videos that lessons show. */
 export const videoRoutes: readonly Route[] = [
   defineRoute({
@@ -137,7 +127,7 @@ export const videoRoutes: readonly Route[] = [
     handler: async ({ query }, { services }) => {
       const found = (await readVideoLibrary(services)).videos.find(({ id }) => id === query.video_id);
       if (!found) throw notFound('This video');
-      return { video: presentVideo(found), plays: found.address === '' ? null : playable(found) };
+      return { video: presentVideo(found) };
     },
   }),
 ];

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { libraryVideo, videoId } from '../../domain/video-library/events.ts';
 import { mostVideosInLibrary } from '../../domain/video-library/most-videos.ts';
-import { lessonVideo } from '../lessons/schemas.ts';
 import { madeChange } from '../form-conflicts/schemas.ts';
 import { seen } from '../shared/seen.ts';
 
@@ -69,6 +68,6 @@ export type VideosChangesReply = z.infer<typeof videosChangesReply>;
 
 export const previewQuery = z.object({ video_id: videoId });
 
-/** Data of the page `video_preview`; `plays` is null where nobody knows where the video lies. */
-export const videoPreviewPage = z.object({ video, plays: lessonVideo.nullable() });
+/** Data of the page `video_preview`. */
+export const videoPreviewPage = z.object({ video });
 export type VideoPreviewPageData = z.infer<typeof videoPreviewPage>;

@@ -95,8 +95,8 @@ describe('the library of videos', () => {
 
   it('shows a video by its id', async () => {
     await givenVideo(world);
-    const { video, plays } = (await as('admin').get('/admin/videos/preview?video_id=whale-7')).json as VideoPreviewPageData;
-    expect([video.title, plays?.address]).toEqual(['A whale', 'https://videos.test/whale.mp4']);
+    const { video } = (await as('admin').get('/admin/videos/preview?video_id=whale-7')).json as VideoPreviewPageData;
+    expect([video.title, video.address]).toEqual(['A whale', 'https://videos.test/whale.mp4']);
     expect((await as('admin').get('/admin/videos/preview?video_id=nobody')).status).toBe(404);
   });
 });

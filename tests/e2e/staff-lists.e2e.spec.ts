@@ -112,6 +112,34 @@ describe('staff keep lists', () => {
     expect(await problemsEverywhere(page)).toEqual([]);
   });
 
+  it('of videos, with pictures of the sites that the server allows, and why another is not shown', async () => {
+    const asked: string[] = [];
+    const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="18"><rect width="32" height="18"/></svg>';
+    await page.route('https://pictures.test/**', (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'image/svg+xml', body: picture });
+    });
+    await product.visit(page, '/admin/videos');
+    await field('Address of the thumbnail').fill('https://elsewhere.test/whale.jpg');
+    await page.getByText('Lessons cannot show pictures from https://elsewhere.test yet.', { exact: false }).waitFor();
+    expect(await page.getByRole('img', { name: 'Thumbnail of A whale' }).count()).toBe(0);
+    expect(await problemsEverywhere(page)).toEqual([]);
+    await field('Address of the thumbnail').fill('https://pictures.test/{width}x{height}.svg');
+    const thumbnail = page.getByRole('img', { name: 'Thumbnail of A whale' });
+    await thumbnail.scrollIntoViewIfNeeded();
+    await expect.poll(() => thumbnail.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(32);
+    await field('Address of the video').fill('https://videos.test/watch?v=whale');
+    await leave();
+    await saved();
+    await product.visit(page, '/admin/videos/preview?video_id=whale-7');
+    const link = page.getByRole('link', { name: 'A whale Opens on videos.test in a new tab' });
+    expect(await link.getAttribute('href')).toBe('https://videos.test/watch?v=whale');
+    const large = link.locator('img');
+    await expect.poll(() => large.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(32);
+    expect(asked).toEqual(expect.arrayContaining(['https://pictures.test/320x180.svg', 'https://pictures.test/640x360.svg']));
+    expect(await problemsEverywhere(page)).toEqual([]);
+  });
+
   it('by a button where no script runs', async () => {
     const plain = await product.open('admin', { javaScriptEnabled: false });
     const textbox = (name: string) => plain.getByRole('textbox', { name, exact: true });

@@ -36,6 +36,7 @@ test('an empty environment gives the development defaults', () => {
     googleClassroom: null,
     googleClassroomApiUrl: 'https://classroom.googleapis.com',
     videoProviders: {},
+    thumbnailOrigins: [],
     mediaBucket: null,
     unusedMediaDays: 90,
     assessor: null,
@@ -83,6 +84,15 @@ test('proxies are named one by one, and nobody is trusted unless told', () => {
   const proxies = (value: string) => loadConfig({ SESSION_SECRET: secret, TRUSTED_PROXIES: value }).trustedProxies;
   expect(proxies('none')).toEqual([]);
   expect(proxies('10.0.0.5, 172.18.0.0/16,fd00::/8 ,loopback')).toEqual(['10.0.0.5', '172.18.0.0/16', 'fd00::/8', 'loopback']);
+});
+
+test('pictures of other sites are shown from those that are named, without a path', () => {
+  const origins = (value: string) => loadConfig({ SESSION_SECRET: secret, THUMBNAIL_ORIGINS: value }).thumbnailOrigins;
+  expect(origins('none')).toEqual([]);
+  expect(origins('https://i.Pictures.test/, https://other.test:8443,https://other.test:8443')).toEqual([
+    'https://i.pictures.test',
+    'https://other.test:8443',
+  ]);
 });
 
 test('a bucket for recordings has its keys in a pair, or those of the machine', () => {
@@ -135,6 +145,10 @@ test.each([
   ['GOOGLE_CLASSROOM_CREDENTIALS', '/nowhere/key.json'],
   ['GOOGLE_CLASSROOM_API_URL', 'ftp://classroom.test'],
   ['VIDEO_PROVIDER_CREDENTIALS', '/nowhere/providers.json'],
+  ['THUMBNAIL_ORIGINS', 'http://pictures.test'],
+  ['THUMBNAIL_ORIGINS', 'https://pictures.test/whales'],
+  ['THUMBNAIL_ORIGINS', 'https://*.pictures.test'],
+  ['THUMBNAIL_ORIGINS', 'https://pictures.test; script-src *'],
   ['MEDIA_S3_BUCKET', 'Our Recordings'],
   ['MEDIA_S3_ENDPOINT', 's3.example.org'],
   ['MEDIA_S3_REGION', 'Europe, somewhere'],

@@ -1,7 +1,7 @@
 import type { Shell as ApiShell } from '../../api/pages/schemas.ts';
 
 /** What every document carries beside its own data: who looks at it, and the frame around it. */
-export type Shell = Omit<ApiShell, 'accommodations' | 'google_classroom'> & {
+export type Shell = Omit<ApiShell, 'accommodations' | 'google_classroom' | 'shown_origins'> & {
   /** The moment and the place that date words are relative to, so that server and browser say the same. */
   now?: string;
   time_zone?: string;
@@ -9,6 +9,8 @@ export type Shell = Omit<ApiShell, 'accommodations' | 'google_classroom'> & {
   accommodations?: ApiShell['accommodations'];
   /** Left out: no. */
   google_classroom?: boolean;
+  /** Left out: nothing of other sites. */
+  shown_origins?: ApiShell['shown_origins'];
 };
 
 export interface PageProps<Data> {

@@ -59,7 +59,12 @@ export const useProduct = ({ asksBeforeLeaving = false }: ProductOptions = {}): 
   let database: AppDatabase;
   let server: RunningServer;
   let browser: Browser;
-  const own = (): Record<string, string> => ({ ...database.env, DATA_DIR: dataDir, DEMO: '1' });
+  const own = (): Record<string, string> => ({
+    ...database.env,
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    THUMBNAIL_ORIGINS: 'https://pictures.test',
+  });
   const problems: string[] = [];
   const scriptless = new WeakSet<Page>();
 

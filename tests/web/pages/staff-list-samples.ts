@@ -104,15 +104,5 @@ export const staffListSamples: StaffListSamples = {
     district_url: '/admin/districts/1',
   },
   admin_videos: { videos: [video], view: 'metadata', revision: '3' },
-  video_preview: {
-    video,
-    plays: {
-      title: 'A whale',
-      address: '/media/whale.webm',
-      poster: null,
-      captions: [],
-      duration_ms: null,
-      provider: null,
-    },
-  },
+  video_preview: { video },
 };

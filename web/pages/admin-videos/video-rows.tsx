@@ -2,6 +2,7 @@ import type { Video } from '../../../api/videos/schemas.ts';
 import { mostVideosInLibrary } from '../../../domain/video-library/most-videos.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { RowList } from '../../widgets/row-list/row-list.tsx';
+import { ThumbnailPreview } from '../../widgets/thumbnail-preview/thumbnail-preview.tsx';
 import { texts } from './texts.ts';
 
 const fields = [
@@ -23,10 +24,6 @@ const noVideo: Video = {
   address: '',
   preview_url: '',
 };
-
-const isAddress = /^(?:https:\/\/|\/(?!\/))/;
-/** As large as this page needs it. */
-const thumbnailOf = (template: string): string => template.replaceAll('{width}', '320').replaceAll('{height}', '180');
 
 /** As a browser without scripts sends them. */
 export const fieldName = (index: number, field: keyof Video): string => `videos[${index}][${field}]`;
@@ -73,14 +70,7 @@ export function VideoRows({ videos, onChange, onLeave }: VideoRowsProps) {
               onChange={({ target }) => change({ ...video, [field]: target.value })}
             />
           ))}
-          {isAddress.test(video.thumbnail_url_template) && (
-            <img
-              className="video-thumbnail"
-              src={thumbnailOf(video.thumbnail_url_template)}
-              alt={texts.thumbnailOf(video.title || video.id)}
-              loading="lazy"
-            />
-          )}
+          <ThumbnailPreview template={video.thumbnail_url_template} alt={texts.thumbnailOf(video.title || video.id)} />
         </>
       )}
     </RowList>

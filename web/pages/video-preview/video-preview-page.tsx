@@ -4,16 +4,17 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
-import { VideoCard } from '../../widgets/video-card/video-card.tsx';
+import { LinkedVideo } from '../../widgets/video-card/linked-video.tsx';
 import { texts } from './texts.ts';
 
 /** A video of the library as lessons show it. */
 export function VideoPreviewPage({ data, shell }: PageProps<VideoPreviewPageData>) {
-  const { video, plays } = data;
+  const { video } = data;
+  const title = video.title || video.name || video.id;
   return (
     <PageShell shell={shell} width="reading">
       <PageHead
-        title={video.title || video.name || video.id}
+        title={title}
         kicker={
           <>
             <a href="/admin/videos">{texts.videos}</a> {texts.id(video.id)}
@@ -25,8 +26,8 @@ export function VideoPreviewPage({ data, shell }: PageProps<VideoPreviewPageData
           </ButtonLink>
         }
       />
-      {plays ? (
-        <VideoCard video={plays} />
+      {video.address ? (
+        <LinkedVideo title={title} address={video.address} thumbnail={video.thumbnail_url_template} />
       ) : (
         <EmptyState title={texts.noAddress} action={<ButtonLink href="/admin/videos">{texts.videos}</ButtonLink>}>
           {texts.whatToDo}

@@ -1,6 +1,6 @@
 import type { LessonVideo } from '../../../../api/lessons/schemas.ts';
 import { Written } from '../../../ui/content/written.tsx';
-import { VideoCard } from '../../../widgets/video-card/video-card.tsx';
+import { LinkedVideo } from '../../../widgets/video-card/linked-video.tsx';
 import type { WorkAssignment } from '../assignment.ts';
 import { texts } from '../texts.ts';
 import { BlockFoot } from './block-foot.tsx';
@@ -8,13 +8,6 @@ import type { WorkFrame } from './parts.ts';
 import './videos.css';
 
 type Video = WorkAssignment['videos'][number];
-
-/** The picture in the size that a card shows on most screens. */
-const pictureOf = ({ thumbnail_url_template: template }: Video): string =>
-  template.replaceAll('{width}', '640').replaceAll('{height}', '360');
-
-/** Whether this browser can play what is at the address: a file of ours. Anything else is a page of its own. */
-const isFile = (address: string): boolean => /\.(?:mp4|webm|m4v|ogv)(?:[?#]|$)/i.test(address);
 
 /** Videos about the story. A single one is shown large. */
 export function VideosBlock(frame: WorkFrame) {
@@ -42,17 +35,5 @@ function Video({ video, film }: { video: Video; film: LessonVideo | null }) {
         <Written>{title}</Written>: {texts.videos.noVideo}
       </p>
     );
-  if (!isFile(address)) {
-    return (
-      <a className="videos__link" href={address} target="_blank" rel="noreferrer">
-        <img src={pictureOf(video)} alt="" loading="lazy" />
-        <strong>
-          <Written>{title}</Written>
-        </strong>
-      </a>
-    );
-  }
-  const poster = pictureOf(video);
-  if (film?.address === address) return <VideoCard video={{ ...film, title, poster }} />;
-  return <VideoCard video={{ title, address, poster, captions: [], duration_ms: null, provider: null }} />;
+  return <LinkedVideo {...{ title, address, film }} thumbnail={video.thumbnail_url_template} />;
 }

@@ -9,6 +9,7 @@ import { texts } from '../texts.ts';
 import { LessonText } from './lesson-text.tsx';
 import { MarkdownPreview } from '../../../widgets/autosave/components/markdown-preview.tsx';
 import { PartSection } from './part-section.tsx';
+import { ThumbnailPreview } from '../../../widgets/thumbnail-preview/thumbnail-preview.tsx';
 import { RowList } from '../../../widgets/row-list/row-list.tsx';
 import { usePart } from './use-part.ts';
 
@@ -101,9 +102,6 @@ const videoFields = [
   { name: 'address', label: texts.labels.address, most: 500 },
 ] as const;
 
-/** A thumbnail that is large enough for this page. */
-const thumbnailOf = (template: string): string => template.replaceAll('{width}', '320').replaceAll('{height}', '180');
-
 export function VideosSection({ store, driver }: LessonFrame) {
   const { content, set, leave } = usePart({ store, driver }, 'videos');
   return (
@@ -129,9 +127,7 @@ export function VideosSection({ store, driver }: LessonFrame) {
                 onChange={({ target }) => change({ ...video, [name]: target.value })}
               />
             ))}
-            {video.thumbnail_url_template !== '' && (
-              <img className="lesson-picture__shown" src={thumbnailOf(video.thumbnail_url_template)} alt="" loading="lazy" />
-            )}
+            <ThumbnailPreview template={video.thumbnail_url_template} alt="" />
           </>
         )}
       </RowList>

@@ -1,0 +1,54 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { noOtherOrigins, type ShownOrigins } from '../../../../domain/video-library/shown-here.ts';
+import { ShownOriginsContext } from '../../../../web/lib/shown-origins.ts';
+import { ThumbnailPreview } from '../../../../web/widgets/thumbnail-preview/thumbnail-preview.tsx';
+import { LinkedVideo } from '../../../../web/widgets/video-card/linked-video.tsx';
+
+const allowed: ShownOrigins = { pictures: ['https://pictures.test'], videos: ['https://videos.test'] };
+const elsewhere = 'https://pictures.test/{width}x{height}.jpg';
+
+const drawn = (address: string, thumbnail: string, origins: ShownOrigins): string =>
+  renderToString(
+    createElement(
+      ShownOriginsContext,
+      { value: origins },
+      createElement(LinkedVideo, { title: 'A whale', address, thumbnail }),
+      createElement(ThumbnailPreview, { template: thumbnail, alt: 'Preview' }),
+    ),
+  );
+
+test('a video of this site plays here, under its picture', () => {
+  const html = drawn('/media/whale.mp4', '/media/whale.jpg', noOtherOrigins);
+  expect(html).toContain('class="video-card"');
+  expect(html.match(/<img[^>]+src="\/media\/whale\.jpg"/g)).toHaveLength(2);
+});
+
+test('pictures and videos of other sites are shown where the server allows their sites, in the size that a page asks for', () => {
+  const html = drawn('https://videos.test/whale.mp4', elsewhere, allowed);
+  expect(html).toContain('class="video-card"');
+  expect(html).toContain('src="https://pictures.test/640x360.jpg"');
+  expect(html).toContain('src="https://pictures.test/320x180.jpg"');
+  expect(html).not.toContain('THUMBNAIL_ORIGINS');
+});
+
+test('elsewhere a link says where it leads, no picture is asked for, and staff read why', () => {
+  const html = drawn('https://www.videos.test/whale.mp4', elsewhere, noOtherOrigins);
+  expect(html).not.toContain('<img');
+  expect(html).not.toContain('video-card');
+  expect(html).toContain('href="https://www.videos.test/whale.mp4"');
+  expect(html).toContain('Opens on videos.test in a new tab');
+  expect(html).toContain('Lessons cannot show pictures from https://pictures.test yet.');
+});
+
+test('the page of a provider is linked even where its site is allowed', () => {
+  expect(drawn('https://videos.test/watch?v=whale', elsewhere, allowed)).toContain('Opens on videos.test in a new tab');
+});
+
+test.each(['', 'https://', 'whale.jpg', '//pictures.test/whale.jpg', 'https://pictures.test.evil.test/a.jpg'])(
+  'no picture is asked for at “%s”',
+  (thumbnail) => {
+    expect(drawn('/media/whale.mp4', thumbnail, allowed)).not.toContain('<img');
+  },
+);
