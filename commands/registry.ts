@@ -105,6 +105,7 @@ export const commandEvents = {
     'StandardsWithdrawn',
     'StandardsImportCompleted',
   ],
+  withdrawStandards: ['StandardsImportBegun', 'StandardsWithdrawn', 'StandardsImportCompleted'],
   alignLessonStandard: ['LessonStandardAligned'],
   removeLessonStandard: ['LessonStandardRemoved'],
   orderLessonStandards: ['LessonStandardsOrdered'],

@@ -1,13 +1,21 @@
+import { existingDocument } from '../../commands/standards-document/existing-document.ts';
+import { withdrawStandards } from '../../commands/standards-document/withdraw-standards.ts';
 import { applyStandardsJob } from '../../jobs/standards-uploads/apply-job.ts';
 import { changesNothing } from '../../jobs/standards-uploads/look-of.ts';
 import { lookAtStandardsJob } from '../../jobs/standards-uploads/look-job.ts';
 import { addUpload, findUpload, moveUpload, type StandardsUpload } from '../../jobs/standards-uploads/uploads-table.ts';
 import type { Knex } from '../../platform/database.ts';
 import { HttpProblem, notFound } from '../http/problem.ts';
-import { defineRoute, reply, type Route } from '../http/route.ts';
+import { commandReply, defineRoute, reply, type Route } from '../http/route.ts';
 import { mostStandardsBytes } from './limits.ts';
 import { presentUpload } from './presenter.ts';
-import { standardsUploadParams, standardsUploadReply, uploadStandardsBody } from './schemas.ts';
+import {
+  standardsUploadParams,
+  standardsUploadReply,
+  uploadStandardsBody,
+  withdrawnDocumentParams,
+  withdrawnDocumentReply,
+} from './schemas.ts';
 
 const shared = { tag: 'Standards', access: ['admin'] } as const;
 
@@ -46,15 +54,16 @@ export const standardsUploadRoutes: readonly Route[] = [
     problems: [404, 409, 413],
     needs: ['jobs', 'uploads'],
     handler: async ({ body }, context) => {
-      const { db, jobs, now, uploads } = context.services;
+      const { db, jobs, now, store, uploads } = context.services;
       const file = await uploads.find(body.upload_id);
       if (!file) throw notFound('This upload');
       if (file.bytes > mostStandardsBytes) throw tooLarge();
       if (file.received < file.bytes) throw unfinished();
       // A call that is repeated is the same upload.
       const { commandId: uuid } = context.command();
-      const { upload_id, file_name, state = '', state_standards_name, subject, title } = body;
-      const told = { state, state_standards_name, subject, title };
+      const { upload_id, file_name, edition_of = null, state = '', state_standards_name, subject, title } = body;
+      if (edition_of !== null) await existingDocument(store, edition_of);
+      const told = { edition_of, state, state_standards_name, subject, title };
       await db.transaction(async (trx) => {
         if (!(await addUpload(trx, { uuid, upload_id, file_name, told }, now()))) return;
         await jobs.send(lookAtStandardsJob, { uploadUuid: uuid }, { singletonKey: uuid, trx });
@@ -92,6 +101,20 @@ export const standardsUploadRoutes: readonly Route[] = [
         await jobs.send(applyStandardsJob, { uploadUuid: uuid, actorId: viewer.id }, { singletonKey: uuid, trx });
       });
       return { upload: presentUpload(await existing(db, uuid)) };
+    },
+  }),
+  defineRoute({
+    ...shared,
+    method: 'post',
+    path: '/admin/standards/documents/{uuid}/withdraw',
+    summary: 'Takes a document of standards away from readers; its next import brings it back',
+    request: { params: withdrawnDocumentParams },
+    response: withdrawnDocumentReply,
+    problems: [404, 409],
+    commands: ['withdrawStandards'],
+    handler: async ({ params: { uuid } }, context) => {
+      const outcome = await withdrawStandards(context.command(), { documentUuid: uuid });
+      return commandReply(outcome, { document: { id: uuid, withdrawn_count: outcome.value.withdrawn.length } });
     },
   }),
 ];

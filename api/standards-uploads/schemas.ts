@@ -9,8 +9,10 @@ const words = (most: number) => z.string().trim().max(most, `use at most ${most}
 export const uploadStandardsBody = z.object({
   /** Of a file that came whole to the address of uploads. */
   upload_id: z.string().regex(/^[0-9a-f]{32}$/, 'use the id that the upload was given'),
-  /** A table is known by it: the next edition comes under the same name. */
+  /** A table is known by it, unless `edition_of` names its document. */
   file_name: z.string().trim().min(1, 'say how the file is called').max(200, 'use at most 200 characters'),
+  /** Id of the document that this is the next edition of; left out: as the file says, by its identifier or the name of a table. */
+  edition_of: z.union([z.literal('').transform(() => undefined), uuid]).optional(),
   /** Left out: as an earlier import of the document has it, else national. */
   state: z.union([z.literal('').transform(() => undefined), stateOf]).optional(),
   /** What the state calls its standards. */
@@ -21,6 +23,12 @@ export const uploadStandardsBody = z.object({
 });
 
 export const standardsUploadParams = z.object({ uuid });
+
+export const withdrawnDocumentParams = z.object({ uuid });
+
+/** How many standards readers saw until now. */
+export const withdrawnDocumentReply = z.object({ document: z.object({ id: z.string(), withdrawn_count: z.int() }) });
+export type WithdrawnDocumentReply = z.infer<typeof withdrawnDocumentReply>;
 
 export const standardsUpload = z
   .object({

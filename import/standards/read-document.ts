@@ -19,6 +19,8 @@ export interface DocumentToRead {
   readonly fileName: string;
   /** Of standards that neither they nor their document name one for; empty: a general one. */
   readonly subject: string;
+  /** The document that it is an edition of, where somebody says so; else its own name says which. */
+  readonly editionOf?: string | null;
 }
 
 const notText = 'The file is not text: a picture, perhaps, or a packed file. Choose a CASE JSON or a CSV.';
@@ -65,7 +67,7 @@ const nothingIn = ({ rejected: [first] }: ArrangedDocument): string => {
 export const readStandardsDocument = async (toRead: DocumentToRead): Promise<ReadDocument | SourceRefusal> => {
   const source = await readSource(toRead);
   if ('refusal' in source) return source;
-  const documentUuid = standardsDocumentUuidOf(source.identifier);
+  const documentUuid = toRead.editionOf ?? standardsDocumentUuidOf(source.identifier);
   const arranged = arrange(source, { documentUuid, subject: toRead.subject });
   if ('refusal' in arranged) return arranged;
   if (arranged.standards.size === 0) return { refusal: nothingIn(arranged) };

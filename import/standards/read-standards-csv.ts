@@ -27,31 +27,52 @@ type Column = 'fullStatement' | (typeof columns)[number];
 
 const shape: CsvShape<Column> = { required: ['fullStatement'], optional: columns, longest: { fullStatement: longestContent } };
 
-/** A row is known by its identifier; without one by its code, by its number in the outline, or by what it says. */
-const identifierOf = ({ values }: CsvRow<Column>): string =>
-  values.identifier || values.humanCodingScheme || values.smartLevel || plain(values.fullStatement);
+/** A row, and what it is known by. */
+interface Known {
+  readonly row: CsvRow<Column>;
+  readonly identifier: string;
+}
+
+/**
+ * A row is known by its identifier; without one by its code, by its number in the outline, or by what it says. Where an earlier row has
+ * that code or number, by both: a publisher may give two standards one code.
+ */
+const knownBy = (rows: readonly CsvRow<Column>[]): Known[] => {
+  const taken = new Set(rows.flatMap(({ values }) => values.identifier.toLowerCase() || []));
+  return rows.map((row) => {
+    const { identifier, humanCodingScheme, smartLevel, fullStatement } = row.values;
+    if (identifier !== '') return { row, identifier };
+    const words = plain(fullStatement);
+    const short = humanCodingScheme || smartLevel || words;
+    const name = taken.has(short.toLowerCase()) ? `${short}: ${words}` : short;
+    taken.add(name.toLowerCase());
+    return { row, identifier: name };
+  });
+};
 
 /** `3.6.2` of `3.6.2.1`: what an outline's number stands under. */
 const above = (level: string): string => level.split('.').slice(0, -1).join('.');
 
 /** By their ids, codes and numbers, in that order, so that `parent` may name any of them. */
-const namesIn = (rows: readonly CsvRow<Column>[]): Map<string, string> => {
+const namesIn = (rows: readonly Known[]): Map<string, string> => {
   const names = new Map<string, string>();
   const kinds = ['identifier', 'humanCodingScheme', 'smartLevel'] as const;
   for (const kind of kinds) {
-    for (const row of rows) {
+    for (const { row, identifier } of rows) {
       const name = row.values[kind].toLowerCase();
-      if (name !== '' && !names.has(name)) names.set(name, identifierOf(row));
+      if (name !== '' && !names.has(name)) names.set(name, identifier);
     }
   }
   return names;
 };
 
-const levelsIn = (rows: readonly CsvRow<Column>[]): Map<string, string> =>
-  new Map(rows.filter(({ values }) => values.smartLevel !== '').map((row) => [row.values.smartLevel, identifierOf(row)]));
+const levelsIn = (rows: readonly Known[]): Map<string, string> =>
+  new Map(
+    rows.filter(({ row }) => row.values.smartLevel !== '').map(({ row, identifier }) => [row.values.smartLevel, identifier]),
+  );
 
 const toStandard = (
-  row: CsvRow<Column>,
+  { row, identifier }: Known,
   names: ReadonlyMap<string, string>,
   levels: ReadonlyMap<string, string>,
 ): SourceStandard => {
@@ -60,7 +81,7 @@ const toStandard = (
   const parent = values.parent === '' ? outline : (names.get(values.parent.toLowerCase()) ?? values.parent);
   return {
     line,
-    identifier: identifierOf(row),
+    identifier,
     parents: parent === undefined ? [] : [parent],
     order: values.sequenceNumber || values.smartLevel || values.listEnumeration,
     label: beginningOf(values.humanCodingScheme, 200),
@@ -96,15 +117,16 @@ export const readStandardsCsv = async (path: string, fileName = basename(path)):
       };
     }
   }
-  const names = namesIn(rows);
-  const levels = levelsIn(rows);
+  const known = knownBy(rows);
+  const names = namesIn(known);
+  const levels = levelsIn(known);
   const name = fileName.replace(/\.csv$/i, '');
   return {
     identifier: `csv:${name}`,
     title: name.replace(/[_-]+/g, ' '),
     publisher: '',
     subject: '',
-    standards: rows.map((row) => toStandard(row, names, levels)),
+    standards: known.map((one) => toStandard(one, names, levels)),
     problems,
   };
 };

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { JobKind, JobQueue } from '../../platform/jobs.ts';
 import { liveReads } from '../../projections/read/live.ts';
-import { countLessonsAlignedWith } from '../../projections/standards/queries.ts';
+import type { ReadHandle } from '../../projections/read/handle.ts';
+import { countLessonsAlignedWith, documentWithCodes } from '../../projections/standards/queries.ts';
 import { lookOf } from './look-of.ts';
-import { readUpload, type UploadParts } from './read-upload.ts';
+import type { StandardsLook } from './look-schema.ts';
+import { readUpload, type Compared, type UploadParts } from './read-upload.ts';
 import { findUpload, moveUpload } from './uploads-table.ts';
 
 const payload = z.object({ uploadUuid: z.guid() });
@@ -11,6 +13,17 @@ type LookPayload = z.infer<typeof payload>;
 
 /** Sent once for each upload, with its uuid as the singleton key. */
 export const lookAtStandardsJob: JobKind<LookPayload> = { name: 'look-at-standards', payload };
+
+/** A table under another name would be a second document. */
+const alikeOf = async (
+  read: ReadHandle<'standards'>,
+  { read: { documentUuid, arranged }, after }: Compared,
+): Promise<StandardsLook['alike']> => {
+  const codes = [...new Set([...arranged.standards.values()].flatMap(({ label }) => label || []))];
+  if (after !== null || codes.length === 0) return null;
+  const found = await documentWithCodes(read, { codes, exceptUuid: documentUuid });
+  return found && 2 * found.codes_count >= codes.length ? { ...found, of_count: codes.length } : null;
+};
 
 const look = async (parts: UploadParts, { uploadUuid }: LookPayload, signal: AbortSignal): Promise<void> => {
   const { db, now } = parts;
@@ -21,9 +34,11 @@ const look = async (parts: UploadParts, { uploadUuid }: LookPayload, signal: Abo
     await moveUpload(db, uploadUuid, { from: 'reading', to: 'refused', problem: compared.refusal }, now());
     return;
   }
+  const read = liveReads(db);
   const withdrawn = compared.difference.withdrawn.map(({ uuid }) => uuid);
-  const lessonsLosing = withdrawn.length === 0 ? 0 : await countLessonsAlignedWith(liveReads(db), withdrawn);
-  await moveUpload(db, uploadUuid, { from: 'reading', to: 'read', look: lookOf(compared, lessonsLosing) }, now());
+  const lessonsLosing = withdrawn.length === 0 ? 0 : await countLessonsAlignedWith(read, withdrawn);
+  const seen = lookOf(compared, { lessonsLosing, alike: await alikeOf(read, compared) });
+  await moveUpload(db, uploadUuid, { from: 'reading', to: 'read', look: seen }, now());
 };
 
 const gaveUp = 'The file could not be read. Upload it again; if that fails too, tell whoever runs Earshot.';

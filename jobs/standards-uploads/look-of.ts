@@ -36,8 +36,15 @@ const named = (standards: readonly Standard[], beforeOf: (standard: Standard) =>
 
 const nothing = (): null => null;
 
-/** What somebody is shown before a document counts. @param lessonsLosing how many lessons are aligned with what would be withdrawn */
-export const lookOf = (compared: Compared, lessonsLosing: number): StandardsLook => {
+/** What the read models know beside the file. */
+export interface Beside {
+  /** How many lessons are aligned with what would be withdrawn. */
+  readonly lessonsLosing: number;
+  readonly alike: StandardsLook['alike'];
+}
+
+/** What somebody is shown before a document counts. */
+export const lookOf = (compared: Compared, { lessonsLosing, alike }: Beside): StandardsLook => {
   const { read, document, isToldAnew, after, before, difference } = compared;
   const { standards, rejected, remarks, sameCodes } = read.arranged;
   const { added, revised, moved, withdrawn } = difference;
@@ -59,6 +66,7 @@ export const lookOf = (compared: Compared, lessonsLosing: number): StandardsLook
     moved: named(moved, (standard) => placeBefore(before, standards, standard)),
     withdrawn: named(withdrawn, nothing),
     lessons_losing_count: lessonsLosing,
+    alike,
     same_codes: { count: sameCodes.length, codes: sameCodes.slice(0, mostNamed) },
     rejected: {
       count: rejected.length,

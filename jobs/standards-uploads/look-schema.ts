@@ -37,6 +37,8 @@ export const standardsLook = z
     withdrawn: changes,
     /** How many lessons are aligned with standards that would be withdrawn. */
     lessons_losing_count: z.int(),
+    /** Of a new document: another one that has half of its codes or more; null for none. */
+    alike: z.object({ id: z.string(), title: z.string(), codes_count: z.int(), of_count: z.int() }).nullable().default(null),
     same_codes: z.object({ count: z.int(), codes: z.array(z.object({ label: z.string(), count: z.int() })) }),
     /** Standards that are left out, with the reason. */
     rejected: z.object({
@@ -54,5 +56,7 @@ export const toldOfDocument = z.object({
   state_standards_name: z.string(),
   subject: z.string(),
   title: z.string(),
+  /** The document that the file is an edition of; null: as the file says. */
+  edition_of: z.string().nullable().default(null),
 });
 export type ToldOfDocument = z.infer<typeof toldOfDocument>;

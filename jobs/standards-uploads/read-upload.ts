@@ -54,7 +54,7 @@ export const readUpload = async (
 ): Promise<Compared | { readonly refusal: string }> => {
   const file = await uploads.find(upload.upload_id);
   if (!file) return { refusal: 'The file is no longer here: it is kept for a day. Upload it again.' };
-  const toRead = { path: file.file, fileName: upload.file_name, subject: upload.told.subject };
+  const toRead = { path: file.file, fileName: upload.file_name, subject: upload.told.subject, editionOf: upload.told.edition_of };
   const read = await readStandardsAside(toRead, signal);
   if ('refusal' in read) return read;
   const { documentUuid, arranged } = read;

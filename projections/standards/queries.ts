@@ -52,15 +52,15 @@ export const standardsAt = (
     { state, subject, grade, limit },
   );
 
-/** Documents by state and title, with how many lessons teach something of each. */
+/** Documents that have standards, by state and title, with how many lessons teach something of each. */
 export const listStandardsDocuments = (
   read: ReadHandle<'standards'>,
 ): Promise<(StandardsDocumentRow & { readonly aligned_lessons_count: number })[]> =>
   read.rows(
     sql`select ${shownColumns(standardsDocuments, 'd', documentColumns)},
        (select count(distinct a.lesson_uuid)::int from ${lessonStandards} a join ${standards} s on s.uuid = a.standard_uuid
-        where s.document_uuid = d.uuid) as aligned_lessons_count
-     from ${standardsDocuments} d order by d.state, lower(d.title), d.uuid`,
+        where s.document_uuid = d.uuid and not s.withdrawn) as aligned_lessons_count
+     from ${standardsDocuments} d where d.standards_count > 0 order by d.state, lower(d.title), d.uuid`,
   );
 
 export interface ListedStandardRow {
@@ -106,6 +106,21 @@ export const countLessonsAlignedWith = async (
     [[...standardUuids]],
   );
   return rows[0]!.lessons_count;
+};
+
+/** The other document that has most of these codes, however they are written; null where none has any. */
+export const documentWithCodes = async (
+  read: ReadHandle<'standards'>,
+  { codes, exceptUuid }: { codes: readonly string[]; exceptUuid: string },
+): Promise<{ readonly id: string; readonly title: string; readonly codes_count: number } | null> => {
+  const rows = await read.rows<{ id: string; title: string; codes_count: number }>(
+    sql`select d.uuid as id, d.title, count(distinct lower(s.label))::int as codes_count
+     from ${standards} s join ${standardsDocuments} d on d.uuid = s.document_uuid
+     where lower(s.label) = any(:codes::text[]) and not s.withdrawn and d.uuid <> :exceptUuid
+     group by d.uuid, d.title order by codes_count desc, d.uuid limit 1`,
+    { codes: codes.map((code) => code.toLowerCase()), exceptUuid },
+  );
+  return rows[0] ?? null;
 };
 
 /** Of a word that stands in more standards than this, only so many are ranked: the closest of them all would say no more. */

@@ -1,3 +1,5 @@
+import { importStandards } from '../../commands/standards-document/import-standards.ts';
+import { standardExample, standardsDocumentExample, standardsOf } from '../domain/support/standards-examples.ts';
 import { caseJson } from '../import/support/standards-files.ts';
 import type { TestApp } from '../support/app.ts';
 import type { World } from '../support/world.ts';
@@ -46,8 +48,8 @@ export const standardsUploadExamples: Readonly<Record<string, RouteExample>> = {
     bad: [
       { body: {}, fields: ['upload_id', 'file_name'] },
       {
-        body: { upload_id: '../../etc/passwd', file_name: 'x'.repeat(201), state: 'Atlantis' },
-        fields: ['upload_id', 'file_name', 'state'],
+        body: { upload_id: '../../etc/passwd', file_name: 'x'.repeat(201), state: 'Atlantis', edition_of: 'any' },
+        fields: ['upload_id', 'file_name', 'state', 'edition_of'],
       },
     ],
   },
@@ -60,5 +62,15 @@ export const standardsUploadExamples: Readonly<Record<string, RouteExample>> = {
     as: 'admin',
     status: 200,
     call: async (world, app) => ({ path: `${uploads}/${await looked(world, app)}/apply`, body: {} }),
+  },
+  'post /admin/standards/documents/{uuid}/withdraw': {
+    as: 'admin',
+    status: 200,
+    call: async (world) => {
+      const document = { ...standardsDocumentExample, documentUuid: crypto.randomUUID() };
+      const standard = standardExample('one', { uuid: crypto.randomUUID() });
+      await importStandards(world.context(), { ...document, standards: standardsOf(standard) });
+      return { path: `/admin/standards/documents/${document.documentUuid}/withdraw`, body: {} };
+    },
   },
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AdminStandardsPageData } from '../../api/lesson-alignment/schemas.ts';
+import type { AdminStandardsPageData, LessonStandardsPageData } from '../../api/lesson-alignment/schemas.ts';
 import type { StandardsReply } from '../../api/standards/schemas.ts';
 import type { StandardsUploadData, StandardsUploadReply } from '../../api/standards-uploads/schemas.ts';
 import { alignLessonStandard } from '../../commands/lesson-standards/align-lesson-standard.ts';
@@ -115,6 +115,59 @@ describe('a document that staff upload', () => {
     await applied(upload.uuid);
     const documentUuid = standardsDocumentUuidOf('csv:State_of_sound');
     expect((await loadStandards(world.context().store, documentUuid)).size).toBe(2);
+  });
+
+  it('under another name is the next edition of the document that staff say, and changes no other', async () => {
+    const table = (...rows: string[]) => ['humanCodingScheme,fullStatement', ...rows].join('\r\n');
+    const begun = await applied((await looked(table('B.1,Ring', 'B.2,Swing'), { file_name: 'bells-2025.csv' })).uuid);
+    const { id } = begun.look!.document;
+    const next = table('B.1,Ring', 'B.2,Swing slowly', 'B.3,Rest');
+    const unsaid = await looked(next, { file_name: 'bells-2026.csv' });
+    expect(unsaid.look!.document.is_new).toBe(true);
+    expect(unsaid.look!.alike).toEqual({ id, title: 'bells 2025', codes_count: 2, of_count: 3 });
+    const said = await looked(next, { file_name: 'bells-2026.csv', edition_of: id, state: '' });
+    expect(said.look).toMatchObject({
+      document: { id, title: 'bells 2025', state: 'WI', is_new: false },
+      alike: null,
+      unchanged_count: 1,
+      added: { count: 1 },
+      revised: { count: 1, standards: [{ label: 'B.2', content: 'Swing slowly', before: 'Swing' }] },
+    });
+    await applied(said.uuid);
+    expect((await loadStandards(world.context().store, id)).size).toBe(3);
+    expect(await world.context().store.readStream(standardsDocumentStream(standardsDocumentUuidOf('csv:bells-2026')))).toEqual(
+      [],
+    );
+    const unknown = await post(next, { edition_of: nobody });
+    expect([unknown.status, unknown.code]).toEqual([404, 'not_found']);
+  });
+
+  it('is withdrawn as a whole, leaves every list, and its next upload brings it back', async () => {
+    const document = made('leaving', [strand, first, second], { title: 'Leaving' });
+    const { id } = (await applied((await looked(document, { state: 'VT' })).uuid)).look!.document;
+    const lessonUuid = await lessonAt(world, 'published');
+    await alignLessonStandard(world.context(), { lessonUuid, documentUuid: id, standardUuid: standardUuidOf(id, 'one') });
+    const withdraw = (role: 'admin' | 'teacher' = 'admin') => as(role).post(`/admin/standards/documents/${id}/withdraw`, {});
+    const titles = async () =>
+      ((await as('admin').get('/admin/standards')).json as AdminStandardsPageData).documents.map(({ title }) => title);
+    const found = async () =>
+      ((await as('teacher').get('/ed_gate_standards?state=VT&subject=Listening&grade=4')).json as StandardsReply).standards
+        .length;
+    await app.caughtUp();
+    expect([await titles(), await found()]).toEqual([expect.arrayContaining(['Leaving']), 1]);
+    expect((await withdraw('teacher')).status).toBe(403);
+    expect((await withdraw()).json).toEqual({ document: { id, withdrawn_count: 3 } });
+    expect((await withdraw()).json).toEqual({ document: { id, withdrawn_count: 0 } });
+    await app.caughtUp();
+    expect(await titles()).not.toContain('Leaving');
+    expect(await found()).toBe(0);
+    const page = (await as('admin').get(`/admin/lessons/${lessonUuid}/standards`)).json as LessonStandardsPageData;
+    expect(page.standards.find(({ label }) => label === 'L.1')?.withdrawn).toBe(true);
+    const back = await looked(document, { state: '' });
+    expect(back.look).toMatchObject({ document: { state: 'VT', is_new: false }, added: { count: 3 } });
+    await applied(back.uuid);
+    expect([await titles(), await found()]).toEqual([expect.arrayContaining(['Leaving']), 1]);
+    expect((await as('admin').post(`/admin/standards/documents/${nobody}/withdraw`, {})).status).toBe(404);
   });
 
   it('is taken with letters of two halves where its words are cut, and without what nothing can keep', async () => {

@@ -39,6 +39,7 @@ import { publishTeacherGuide } from '../../commands/teacher-guide/publish-teache
 import { restoreTeacherGuide } from '../../commands/teacher-guide/restore-teacher-guide.ts';
 import { withdrawTeacherGuide } from '../../commands/teacher-guide/withdraw-teacher-guide.ts';
 import { importStandards } from '../../commands/standards-document/import-standards.ts';
+import { withdrawStandards } from '../../commands/standards-document/withdraw-standards.ts';
 import { standardExample, standardsDocumentExample, standardsExamples } from '../domain/support/standards-examples.ts';
 import { writeLessonMaterial } from '../../commands/lesson/write-lesson-material.ts';
 import { collectionUuidOf } from '../../domain/collection/stream.ts';
@@ -309,6 +310,11 @@ const commands: Record<string, Command> = {
   withdrawLesson: byStaff((c) => withdrawLesson(c, { lessonUuid }), publishA),
   restoreLesson: byStaff((c) => restoreLesson(c, { lessonUuid }), publishA),
   importStandards: byStaff((c) => importStandards(c, { ...standardsDocumentExample, standards: standardsExamples[0]! })),
+  withdrawStandards: byStaff(
+    (c) => withdrawStandards(c, standardsDocumentExample),
+    (store) =>
+      importStandards(contextOf(store, school.systemActor), { ...standardsDocumentExample, standards: standardsExamples[0]! }),
+  ),
   alignLessonStandard: byStaff((c) => alignLessonStandard(c, aligned), publishA),
   removeLessonStandard: byStaff(
     (c) => removeLessonStandard(c, aligned),

@@ -77,6 +77,7 @@ import { writeLessonMaterial } from '../../commands/lesson/write-lesson-material
 import { alignLessonStandard } from '../../commands/lesson-standards/align-lesson-standard.ts';
 import { orderLessonStandards } from '../../commands/lesson-standards/order-lesson-standards.ts';
 import { removeLessonStandard } from '../../commands/lesson-standards/remove-lesson-standard.ts';
+import { withdrawStandards } from '../../commands/standards-document/withdraw-standards.ts';
 import { importStandards } from '../../commands/standards-document/import-standards.ts';
 import { standardExample, standardsDocumentExample, standardsExamples } from '../domain/support/standards-examples.ts';
 import { selectLessonGuide } from '../../commands/lesson-guide/select-lesson-guide.ts';
@@ -369,6 +370,7 @@ describe('the tenant of an event', () => {
     await alignLessonStandard(staff(), aligned);
     await orderLessonStandards(staff(), { lessonUuid, standardUuids: [aligned.standardUuid] });
     await removeLessonStandard(staff(), aligned);
+    await withdrawStandards(staff(), aligned);
     await everyCommandOnGuides();
     // Answered wrong: the score changes.
     const question = world.quiz.questions[1];

@@ -62,6 +62,37 @@ describe('staff bring in a document of standards', () => {
     await teacher.getByRole('heading', { name: 'Bells' }).waitFor();
   });
 
+  it('withdraw a document that came under another name, and bring it in as the next edition', async () => {
+    const table = (words: string) => `humanCodingScheme,fullStatement,educationLevel\nT.1,${words},04\n`;
+    const applied = async () => {
+      await page.getByRole('button', { name: 'Bring it in' }).click();
+      await page.getByText('Brought in. Teachers find these standards now.').waitFor();
+    };
+    await choose('tides.csv', table('Low'));
+    await send();
+    await page.getByText('New document').waitFor();
+    await applied();
+    await choose('tides-new.csv', table('High'));
+    await send();
+    await page.getByText('“tides” has every code of this file already.', { exact: false }).waitFor();
+    expect(await problemsEverywhere(page)).toEqual([]);
+    await applied();
+    await product.visit(page, '/admin/standards');
+    await page.getByRole('button', { name: 'Withdraw “tides new”' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Withdraw “tides new”' });
+    await dialog.getByText('Teachers no longer find its 1 standard.').waitFor();
+    expect(await problemsEverywhere(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Withdraw it now' }).click();
+    await page.getByText('“tides new” is withdrawn. Teachers no longer find its standards.').waitFor();
+    expect(await page.getByRole('link', { name: 'tides new', exact: true }).count()).toBe(0);
+    await choose('tides-new.csv', table('High'));
+    await page.getByLabel('Next edition of').selectOption({ label: 'tides (National)' });
+    await send();
+    await page.getByText('New edition').waitFor();
+    await page.getByRole('region', { name: 'Reworded (1)' }).getByText('Before: Low').waitFor();
+    await applied();
+  });
+
   it('by keyboard, and the next edition names what was reworded', async () => {
     await choose('harbor.json', made('Name the loudest bell.'));
     await pressUntilFocused(page, ({ text }) => text === 'See what it changes');

@@ -206,6 +206,32 @@ describe('a table of standards', () => {
     const byName = await loadStandards(database.store, standardsDocumentUuidOf('csv:named'));
     expect([...byName.values()].map(({ parentUuid }) => parentUuid === null)).toEqual([true, false]);
   });
+
+  it('keeps every standard of a code that several have, also without ids, and knows each again', async () => {
+    const database = await ImportedDatabase.create();
+    const table = (...rows: string[]) => ({
+      'standards/codes.csv': ['fullStatement,humanCodingScheme,parent', ...rows, ''].join('\n'),
+    });
+    const rows = ['Listening,L,', 'Hear one,L.1,L', 'Hear two,L.1,L', 'Tell two,L.1.a,L.1'];
+    const shown: string[] = [];
+    expect(await database.import(table(...rows), {}, shown)).toEqual({ counts: { standards: counts(4, 4, 0, 0) }, rejects: [] });
+    expect(shown.join('\n')).toContain('Several standards have the same code, and all of them are kept: “L.1” (2 times).');
+    const head = await database.head();
+    expect((await database.import(table(...rows))).counts).toEqual({ standards: counts(4, 0, 4, 0) });
+    expect(await database.head()).toBe(head);
+    const reworded = table(...rows.with(1, 'Hear just one,L.1,L'), 'Hear two,L.1,L');
+    const run = await database.import(reworded);
+    expect(run.counts).toEqual({ standards: counts(5, 1, 3, 1) });
+    expect(run.rejects).toEqual([
+      'standards/codes.csv:6 “L.1” has the same id as line 4, “L.1: Hear two”. Give each its own identifier.',
+    ]);
+    const standards = [...(await loadStandards(database.store, standardsDocumentUuidOf('csv:codes'))).values()];
+    const parentOf = (content: string) => {
+      const { parentUuid } = standards.find((standard) => standard.content === content)!;
+      return standards.find(({ uuid }) => uuid === parentUuid)?.content;
+    };
+    expect([parentOf('Hear two'), parentOf('Tell two')]).toEqual(['Listening', 'Hear just one']);
+  });
 });
 
 const shared = sharedData('standards');
@@ -228,5 +254,23 @@ describe.skipIf(!shared)('the shared frameworks', () => {
     const letters = core.find(({ label }) => label === 'L.5.1a')!;
     expect(core.find(({ uuid }) => uuid === letters.parentUuid)!.label).toBe('L.5.1');
     expect(letters.grades).toEqual(['5']);
+  });
+
+  it('that are one document three times become its editions, with the kind of a standard and letters of every plane', async () => {
+    const database = await ImportedDatabase.create();
+    const editions = ['AdoptedTestFramework.json', 'ItemTypeTestFramework.json', 'Utf8TestFramework.json'];
+    const uuid = standardsDocumentUuidOf('d0000000-0000-0000-0000-000000000000');
+    const read: unknown[] = [];
+    for (const name of editions) {
+      const run = await database.import({ 'standards/small.json': readFileSync(join(shared!, name), 'utf8') });
+      expect(run).toEqual({ counts: { standards: counts(1, 1, 0, 0) }, rejects: [] });
+      const [standard] = (await loadStandards(database.store, uuid)).values();
+      read.push([standard!.kind, standard!.content]);
+    }
+    expect(read).toEqual([
+      ['', 'Item 1'],
+      ['Standard', 'Item 1'],
+      ['', 'Item \u{1d451} 1'],
+    ]);
   });
 });

@@ -79,6 +79,7 @@ export const standardsUploadSample: StandardsUploadReply = {
       },
       withdrawn: { count: 1, standards: [{ label: 'L.9', content: 'Copy the text.', before: null }] },
       lessons_losing_count: 1,
+      alike: { id: 'other', title: 'Listening, older', codes_count: 900, of_count: 1_204 },
       same_codes: { count: 1, codes: [{ label: 'L.1', count: 2 }] },
       rejected: { count: 1, reasons: [{ line: 12, reason: 'It has no text: fullStatement is empty.' }] },
       remarks: ['It stands under several standards, and is shown under the first: “L.3”.'],

@@ -7,6 +7,8 @@ import { texts } from './texts.ts';
 
 /** What staff say of a document. */
 export interface Told {
+  /** Id of the document that this is the next edition of; empty: as the file says. */
+  edition_of: string;
   state: string;
   state_standards_name: string;
   subject: string;

@@ -7,9 +7,13 @@ export const texts = {
     title: 'Bring in a document',
     hint: 'You first see what the file would change. Nothing changes before you say so.',
     file: 'CASE JSON or CSV file',
-    fileHint: 'At most 128 MB. A table is known by its file name, so keep that name for its next edition.',
+    fileHint:
+      'At most 128 MB. A table is known by its file name: say below which document it is the next edition of if that name is another one.',
     chosen: (name: string, megabytes: string) => `${name}, ${megabytes} MB`,
     none: 'Choose a file first.',
+    edition: 'Next edition of',
+    asFileSays: 'As the file says, or a new document',
+    editionOf: (title: string, state: string) => `${title} (${state})`,
     state: 'State',
     asBefore: 'As before, or national',
     more: 'Name, subject and title',
@@ -24,6 +28,16 @@ export const texts = {
     stopped: 'Stopped. Press the button again to go on from there.',
     tooLarge: 'This file has more than 128 MB. Divide the document, or have it brought in with npm run import.',
     broken: (percent: number) => `The line broke at ${percent}%. Press the button again: it goes on from there.`,
+  },
+  withdraw: {
+    button: 'Withdraw',
+    of: (title: string) => `Withdraw “${title}”`,
+    what: (standards: number, lessons: number) =>
+      `Teachers no longer find its ${counted(standards, 'standard')}.${lessons === 0 ? '' : ` ${counted(lessons, 'lesson')} ${lessons === 1 ? 'teaches' : 'teach'} some of them; teachers no longer see these standards there, so align the lessons anew.`}`,
+    back: 'Bring its file in again to have everything back.',
+    now: 'Withdraw it now',
+    sending: 'Withdrawing',
+    cancel: 'Cancel',
   },
   status: {
     reading: 'Being read',
@@ -63,6 +77,8 @@ export const texts = {
   whole,
   losing: (lessons: number) =>
     `${counted(lessons, 'lesson')} ${lessons === 1 ? 'teaches' : 'teach'} standards that would be removed. Teachers will no longer see these standards there; align the lessons anew.`,
+  alike: (title: string, codes: number, of: number) =>
+    `“${title}” has ${codes === of ? 'every code' : `${whole(codes)} of the ${whole(of)} codes`} of this file already. If this is its next edition, upload the file again and choose it under “Next edition of”. Brought in like this, teachers would find its standards twice.`,
   sameCodes: 'Codes that stand there more than once',
   sameCodesHint: 'All of these standards are kept.',
   times: (count: number) => `${whole(count)} times`,

@@ -13,4 +13,6 @@ export const texts = {
   standards: 'Standards',
   lessons: 'Lessons',
   imported: 'Imported',
+  withdraw: 'Withdraw',
+  withdrawn: (title: string) => `“${title}” is withdrawn. Teachers no longer find its standards.`,
 } as const;

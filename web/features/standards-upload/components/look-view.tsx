@@ -32,6 +32,11 @@ export function LookView({ look }: { look: Look }) {
           {texts.losing(look.lessons_losing_count)}
         </Message>
       )}
+      {look.alike && (
+        <Message kind="mid" icon="warning" live={false}>
+          {texts.alike(look.alike.title, look.alike.codes_count, look.alike.of_count)}
+        </Message>
+      )}
       {look.remarks.length > 0 && (
         <Section id="remarks" title={texts.remarks}>
           <ul className="standards-look__plain">

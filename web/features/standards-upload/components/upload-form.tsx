@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { AdminStandardsPageData } from '../../../../api/lesson-alignment/schemas.ts';
 import type { StateChoice } from '../../../../api/standards/schemas.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { FileField } from '../../../ui/form/file-field.tsx';
@@ -9,12 +10,18 @@ import { texts } from '../texts.ts';
 import './upload-form.css';
 
 const words = texts.form;
-const nothingTold: Told = { state: '', state_standards_name: '', subject: '', title: '' };
+const nothingTold: Told = { edition_of: '', state: '', state_standards_name: '', subject: '', title: '' };
+
+interface UploadFormProps {
+  states: readonly StateChoice[];
+  /** That readers see now. */
+  documents: AdminStandardsPageData['documents'];
+}
 
 type State = { kind: 'idle'; said: string; problem: string | null } | { kind: 'sending'; percent: number };
 
 /** A document of standards from a file. Sent, it leads to the page that says what it would change. */
-export function UploadForm({ states }: { states: readonly StateChoice[] }) {
+export function UploadForm({ states, documents }: UploadFormProps) {
   const [file, setFile] = useState<File | null>(null);
   const [told, setTold] = useState(nothingTold);
   const [state, setState] = useState<State>({ kind: 'idle', said: '', problem: null });
@@ -50,6 +57,15 @@ export function UploadForm({ states }: { states: readonly StateChoice[] }) {
             setState({ kind: 'idle', said: '', problem: null });
           }}
         />
+        {documents.length > 0 && (
+          <NativeSelectField
+            label={words.edition}
+            value={told.edition_of}
+            placeholder={words.asFileSays}
+            choices={documents.map((one) => ({ value: one.id, label: words.editionOf(one.title, one.state_name) }))}
+            onChange={({ target }) => say({ edition_of: target.value })}
+          />
+        )}
         <NativeSelectField
           label={words.state}
           value={told.state}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { AdminStandardsPageData } from '../../../../api/lesson-alignment/schemas.ts';
+import { causeOf } from '../../../lib/failure-words.ts';
+import { pageClient } from '../../../lib/page-client.ts';
+import { randomUuid } from '../../../lib/random-uuid.ts';
+import { useHydrated } from '../../../lib/use-hydrated.ts';
+import { Message } from '../../../ui/feedback/message.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { texts } from '../texts.ts';
+import './withdraw-document.css';
+
+type Document = AdminStandardsPageData['documents'][number];
+
+const words = texts.withdraw;
+
+interface WithdrawDocumentProps {
+  document: Document;
+  onWithdrawn: (document: Document) => void;
+}
+
+/** Takes a document away from readers, once somebody has read what that means. */
+export function WithdrawDocument({ document, onWithdrawn }: WithdrawDocumentProps) {
+  const hydrated = useHydrated();
+  const [open, setOpen] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const close = () => {
+    setOpen(false);
+    setProblem(null);
+  };
+  const withdraw = async () => {
+    setSending(true);
+    const path = `/admin/standards/documents/${document.id}/withdraw`;
+    const reply = await pageClient().call({ method: 'POST', path, body: {}, idempotencyKey: randomUuid() });
+    setSending(false);
+    if (reply.kind !== 'ok') return setProblem(causeOf(reply));
+    close();
+    onWithdrawn(document);
+  };
+  if (!hydrated) return null;
+  return (
+    <>
+      <Button small aria-label={words.of(document.title)} onClick={() => setOpen(true)}>
+        {words.button}
+      </Button>
+      <Dialog title={words.of(document.title)} open={open} onClose={close}>
+        <p>{words.what(document.standards_count, document.aligned_lessons_count)}</p>
+        <p className="soft">{words.back}</p>
+        {problem && <Message kind="low">{problem}</Message>}
+        <div className="withdraw-document__actions">
+          <Button tone="primary" disabled={sending} onClick={() => void withdraw()}>
+            {sending ? words.sending : words.now}
+          </Button>
+          <Button onClick={close}>{words.cancel}</Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
