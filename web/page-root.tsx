@@ -1,7 +1,5 @@
 import { useEffect, type ComponentType } from 'react';
-import { noOtherOrigins } from '../domain/video-library/shown-here.ts';
 import type { PageProps } from './lib/page-props.ts';
-import { ShownOriginsContext } from './lib/shown-origins.ts';
 import './ui/foundation/fonts.css';
 import './ui/foundation/tokens.css';
 import './ui/foundation/base.css';
@@ -12,9 +10,5 @@ export function PageRoot<Data>({ page: Page, data, shell }: PageProps<Data> & { 
   useEffect(() => {
     document.documentElement.dataset['awake'] = 'true';
   }, []);
-  return (
-    <ShownOriginsContext value={shell.shown_origins ?? noOtherOrigins}>
-      <Page data={data} shell={shell} />
-    </ShownOriginsContext>
-  );
+  return <Page data={data} shell={shell} />;
 }

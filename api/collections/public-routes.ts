@@ -1,12 +1,22 @@
 import { findPublishedCollection, publishedCollections } from '../../views/collections/lessons.ts';
 import { markdownHtml, plainText } from '../http/markdown.ts';
+import { pageFormat } from '../http/negotiate.ts';
 import { notFound } from '../http/problem.ts';
-import { defineRoute, type Route } from '../http/route.ts';
-import { collectionUrl, lessonUrl, quizableWord } from '../shared/quizable.ts';
+import { defineRoute, documentReply, type Page, type Route } from '../http/route.ts';
+import { seesStandards } from '../standards/who.ts';
+import { collectionUrl, lessonStandardsUrl, lessonUrl, quizableWord } from '../shared/quizable.ts';
 import { collectionEditUrl } from './presenter.ts';
-import { collectionPage, collectionPathParams, collectionsPage } from './schemas.ts';
+import { collectionPage, collectionPathParams, collectionsPage, type CollectionPageData } from './schemas.ts';
 
 const shown = 200;
+
+const pageOf = (id: 'collection' | 'teacher_collection'): Page<CollectionPageData> => ({
+  id,
+  bodyId: 'collection',
+  title: (data) => data.collection.title,
+});
+/** Says what lessons teach, in English only: students have a page without it. */
+const pageOfTeachers = pageOf('teacher_collection');
 
 export const collectionPageRoutes: readonly Route[] = [
   defineRoute({
@@ -44,12 +54,13 @@ export const collectionPageRoutes: readonly Route[] = [
     request: { params: collectionPathParams },
     response: collectionPage,
     reads: ['collections', 'lessons'],
-    page: { id: 'collection', title: (data) => data.collection.title },
-    handler: async ({ params }, { read, viewer }) => {
+    page: pageOf('collection'),
+    handler: async ({ params }, { read, viewer, request }) => {
       const found = await findPublishedCollection(read, params.path);
       if (!found) throw notFound('This collection');
       const { uuid, title, description, lessons } = found;
-      return {
+      const withStandards = seesStandards(viewer);
+      const data = {
         collection: {
           title,
           description_html: markdownHtml(description),
@@ -58,10 +69,12 @@ export const collectionPageRoutes: readonly Route[] = [
             type: quizableWord(type),
             description: plainText(lesson.description),
             url: lessonUrl(type, path),
+            standards_url: withStandards ? lessonStandardsUrl(lesson.uuid) : null,
           })),
         },
         edit_url: viewer?.role === 'admin' ? collectionEditUrl(uuid) : null,
       };
+      return withStandards && pageFormat(request) === 'html' ? documentReply(200, pageOfTeachers, data) : data;
     },
   }),
 ];

@@ -179,6 +179,8 @@ export const collectionPage = z.object({
         grade_band: z.string(),
         text_complexity: z.string().nullable(),
         url: z.string(),
+        /** What it teaches; null for those who do not see standards. */
+        standards_url: z.string().nullable(),
       }),
     ),
   }),

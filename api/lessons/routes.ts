@@ -11,6 +11,7 @@ import { defineRoute, documentReply, type Page, type Route, type RouteContext, t
 import { presentStudentAssignment } from '../quiz-assignments/presenter.ts';
 import { studentQuizOf } from '../quiz-solutions/student-quiz.ts';
 import { presentQuizSummary } from '../quizzes/presenter.ts';
+import { seesStandards } from '../standards/who.ts';
 import { collectionUrl, lessonStandardsUrl, lessonUrl, previewUrl, quizableFolders } from '../shared/quizable.ts';
 import { presentShown, printUrl } from '../teacher-guides/presenter.ts';
 import { assignedOn } from './assigned-on.ts';
@@ -115,7 +116,7 @@ const lessonRoute = (type: QuizableType, folder: string): Route =>
         lesson: transcriptClosed ? withTranscriptClosed(presented) : presented,
         audio_stop: audioStop,
         quizzes: await previews(context, type, params.path),
-        standards_url: mayPreview ? lessonStandardsUrl(lesson.uuid) : null,
+        standards_url: seesStandards(context.viewer) ? lessonStandardsUrl(lesson.uuid) : null,
         collections: await collectionsOf(context, lesson.uuid),
         next_lesson: await nextOf(context, lesson),
         guide: mayPreview ? await guideOf(context, lesson.uuid) : null,

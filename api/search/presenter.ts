@@ -1,7 +1,7 @@
 import { matchEnd, matchStart, type FoundLesson } from '../../projections/lesson-search/queries.ts';
 import type { CardFactsRow } from '../../views/lesson-cards/card-facts.ts';
 import { presentCardFacts } from '../lessons/card-presenter.ts';
-import { lessonUrl, quizableWord } from '../shared/quizable.ts';
+import { lessonStandardsUrl, lessonUrl, quizableWord } from '../shared/quizable.ts';
 import type { ExcerptPart, SearchResult } from './schemas.ts';
 
 const shortDescription = 220;
@@ -32,7 +32,8 @@ const beginningOf = (description: string): string =>
     ? description
     : `${description.slice(0, description.lastIndexOf(' ', shortDescription))} …`;
 
-export const presentResult = (row: FoundLesson, facts: CardFactsRow | undefined): SearchResult => ({
+/** @param withStandards whoever looks may see what lessons teach */
+export const presentResult = (row: FoundLesson, facts: CardFactsRow | undefined, withStandards: boolean): SearchResult => ({
   ...presentCardFacts(facts),
   uuid: row.uuid,
   type: quizableWord(row.type),
@@ -42,5 +43,6 @@ export const presentResult = (row: FoundLesson, facts: CardFactsRow | undefined)
   grade_band: row.grade_band,
   text_complexity: row.text_complexity,
   url: lessonUrl(row.type, row.path),
+  standards_url: withStandards ? lessonStandardsUrl(row.uuid) : null,
   excerpt: excerptParts(row.excerpt === null ? beginningOf(row.description) : framed(row.excerpt, row.description)),
 });

@@ -2,9 +2,11 @@ import type { PageLanguage } from '../../domain/shared/page-language.ts';
 import { mostRanked, searchLessons, suggestionTags, type LessonQuestion } from '../../projections/lesson-search/queries.ts';
 import { cardFactsOf } from '../../views/lesson-cards/card-facts.ts';
 import { prepareJson } from '../http/prepared.ts';
+import { pageFormat } from '../http/negotiate.ts';
 import { ownRecords } from '../http/record-access.ts';
-import { defineRoute, preparedReply, type Route } from '../http/route.ts';
+import { defineRoute, documentReply, preparedReply, type Page, type Route } from '../http/route.ts';
 import { closedTranscripts, lessonKey } from '../lessons/assigned-on.ts';
+import { seesStandards } from '../standards/who.ts';
 import { quizableFolders, quizableWord } from '../shared/quizable.ts';
 import { presentResult } from './presenter.ts';
 import { lessonChoicesOf } from './lesson-choices.ts';
@@ -39,6 +41,10 @@ const titleOf = ({ search }: SearchPageData, language: PageLanguage): string => 
   return search ? `Lessons with “${search}”` : 'Lessons';
 };
 
+const pageOf = (id: 'search' | 'teacher_search'): Page<SearchPageData> => ({ id, bodyId: 'search', title: titleOf });
+/** Says what lessons teach, in English only: students have a page without it. */
+const pageOfTeachers = pageOf('teacher_search');
+
 export const searchRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',
@@ -50,8 +56,8 @@ export const searchRoutes: readonly Route[] = [
     response: searchPage,
     reads: ['lesson_search', 'lessons', 'quizzes', 'quiz_assignments', 'quiz_results', 'roster', 'accommodations'],
     records: ownRecords,
-    page: { id: 'search', title: titleOf },
-    handler: async ({ query }, { read, viewer }) => {
+    page: pageOf('search'),
+    handler: async ({ query }, { read, viewer, request }) => {
       const typed = (query.search ?? '').replaceAll(/\s+/g, ' ').trim();
       // The cut may go through a surrogate pair.
       const search = typed.slice(0, longestSearch).toWellFormed();
@@ -65,19 +71,25 @@ export const searchRoutes: readonly Route[] = [
         rows.map(({ uuid }) => uuid),
       );
       const { type = '', subject = '', grade = '', level = '' } = query;
-      return {
+      const withStandards = seesStandards(viewer);
+      const data = {
         search,
         search_was_cut: typed.length > longestSearch,
         filters: { type, subject, grade, level },
         choices,
         results: rows.map((row) =>
-          presentResult(closed.has(lessonKey(row.type, row.path)) ? { ...row, excerpt: null } : row, facts.get(row.uuid)),
+          presentResult(
+            closed.has(lessonKey(row.type, row.path)) ? { ...row, excerpt: null } : row,
+            facts.get(row.uuid),
+            withStandards,
+          ),
         ),
         total,
         total_is_least: search !== '' && total === mostRanked,
         page: query.page,
         pages_count: Math.max(1, Math.ceil(total / resultsOnAPage)),
       };
+      return withStandards && pageFormat(request) === 'html' ? documentReply(200, pageOfTeachers, data) : data;
     },
   }),
   defineRoute({

@@ -38,6 +38,8 @@ export const searchResult = cardFacts.extend({
   grade_band: z.string(),
   text_complexity: z.string().nullable(),
   url: z.string(),
+  /** What it teaches; null for those who do not see standards. */
+  standards_url: z.string().nullable(),
   /** The words around the matches, or the beginning of the description. */
   excerpt: z.array(excerptPart),
 });

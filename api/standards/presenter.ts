@@ -31,7 +31,10 @@ const unitsOf = (lessons: readonly LessonOfStandard[]): PublisherUnit[] =>
   });
 
 /** Each under what it stands under, where that is among them. */
-export const presentTree = (rows: readonly StandardRow[], lessons: readonly LessonOfStandard[]): Standard[] => {
+export const presentTree = (
+  rows: readonly Pick<StandardRow, 'uuid' | 'parent_uuid' | 'label' | 'content'>[],
+  lessons: readonly LessonOfStandard[],
+): Standard[] => {
   const lessonsOf = Map.groupBy(lessons, ({ standard_uuid }) => standard_uuid);
   const known = new Map<string, Standard>(
     rows.map(({ uuid, label, content }) => [
@@ -47,22 +50,18 @@ export const presentTree = (rows: readonly StandardRow[], lessons: readonly Less
   return tops;
 };
 
-/** What a lesson teaches, by subject and grade; each stands alone, whatever it stands under. */
-export const presentOfLesson = (rows: readonly StandardOfLesson[]): LessonStandardsReply['state_standards'] => {
+/** What a lesson teaches, by subject and grade: each under what it stands under, where the lesson teaches that too. */
+export const presentOfLesson = (
+  rows: readonly StandardOfLesson[],
+  lessons: readonly LessonOfStandard[],
+): LessonStandardsReply['state_standards'] => {
   const subjects = Map.groupBy(rows, ({ subject }) => subject);
   return Object.fromEntries(
     [...subjects].map(([subject, standards]) => {
       const grades = Map.groupBy(standards, ({ grade }) => grade);
       const inOrder = gradeWords.flatMap((grade) => {
         const those = grades.get(grade);
-        return those
-          ? [
-              [
-                grade,
-                those.map(({ uuid: id, label, content }) => ({ id, label, content, publisher_units: [], standards: [] })),
-              ] as const,
-            ]
-          : [];
+        return those ? [[grade, presentTree(those, lessons)] as const] : [];
       });
       return [subject, Object.fromEntries(inOrder)];
     }),

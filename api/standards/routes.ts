@@ -15,9 +15,10 @@ import {
   stateQuery,
   teachStandardsPage,
 } from './schemas.ts';
+import { rolesWithStandards } from './who.ts';
 
 const tag = 'Standards';
-const access = ['teacher', 'school_admin', 'admin'] as const;
+const access = rolesWithStandards;
 
 /** More at one place are no list that anybody reads; a grade of a state's subject has some hundreds. */
 const mostAtOnce = 1_000;
@@ -70,11 +71,13 @@ export const standardsRoutes: readonly Route[] = [
       if (lessonUuid === null) throw notFound('This lesson');
       const states = await statesOfLesson(read, lessonUuid);
       const state = query.state ?? states[0] ?? null;
+      const taught = state === null ? [] : await standardsOfLesson(read, lessonUuid, state);
+      const lessons = await lessonsOfStandards(read, [...new Set(taught.map(({ uuid }) => uuid))]);
       return {
         state,
         state_standards_name: state && (await standardsNameOf(read, state)),
         states: states.map(presentState),
-        state_standards: state === null ? {} : presentOfLesson(await standardsOfLesson(read, lessonUuid, state)),
+        state_standards: presentOfLesson(taught, lessons),
       };
     },
   }),

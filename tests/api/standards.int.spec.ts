@@ -142,7 +142,8 @@ describe('the standards of a lesson', () => {
     const uuid = await published('Lesson', 'mist');
     await align(uuid, one);
     const path = `/ed_gate_standards/lesson/${lessonNumberOf(uuid)}`;
-    const shown = { id: one.uuid, label: 'L.1', content: 'What L.1 says', publisher_units: [], standards: [] };
+    const units = [{ type: 'Lesson', items: [{ title: 'mist', url: '/lessons/mist' }] }];
+    const shown = { id: one.uuid, label: 'L.1', content: 'What L.1 says', publisher_units: units, standards: [] };
     const reply = await get<LessonStandardsReply>(path);
     expect(reply).toMatchObject({ state: 'AZ', states: [{ state: 'AZ', name: 'Arizona' }] });
     expect(reply.state_standards).toEqual({
@@ -151,6 +152,31 @@ describe('the standards of a lesson', () => {
     expect((await get<LessonStandardsReply>(`${path}?state=TX`)).state_standards).toEqual({});
   });
 
+  it('stand under each other where the lesson teaches both, each with the lessons that teach it', async () => {
+    const top = standard('N.1');
+    const below = standard('N.1.a', { parentUuid: top.uuid });
+    const apart = standard('N.2.a', { parentUuid: standard('N.2').uuid });
+    await imported('NM', top, below, apart, standard('N.3'));
+    const [uuid, other] = [await published('Lesson', 'spray'), await published('ElLesson', 'foam')];
+    for (const one of [apart, below, top]) await align(uuid, one);
+    await align(other, below);
+    await app.caughtUp();
+    const reply = await get<LessonStandardsReply>(`/ed_gate_standards/lesson/${lessonNumberOf(uuid)}?state=NM`);
+    const fourth = reply.state_standards['Listening']!['4']!;
+    const nested = fourth.map(({ label, standards }) => [label, standards.map((one) => one.label)]);
+    expect(nested).toEqual(
+      expect.arrayContaining([
+        ['N.1', ['N.1.a']],
+        ['N.2.a', []],
+      ]),
+    );
+    expect(nested).toHaveLength(2);
+    const shown = fourth.find(({ label }) => label === 'N.1')!.standards[0]!;
+    expect(shown.publisher_units.map(({ type, items }) => [type, items.map(({ url }) => url)])).toEqual([
+      ['Lesson', ['/lessons/spray']],
+      ['ElLesson', ['/el_lessons/foam']],
+    ]);
+  });
   it('are not those of a lesson that there is not', async () => {
     expect((await as('teacher').get('/ed_gate_standards/lesson/7')).status).toBe(404);
   });

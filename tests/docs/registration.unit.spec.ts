@@ -38,7 +38,7 @@ const partsOfCommands = [
   'commands/second-factor/run-on-second-factor.ts',
 ];
 const runs =
-  /\brun(?:Command|OnQuiz|OnLesson|OnCollection|OnLessonStandards|OnTeacherGuide|OnLessonGuide|OnPlan|OnShared|OnGiven|OnDesk|OnSavedReports|OnManagedClass|OnAccess|OnSecondFactor)\(/;
+  /\brun(?:Command|OnQuiz|OnLesson|OnCollection|OnLessonStandards|OnTeacherGuide|OnLessonGuide|OnPlan|OnShared|OnGiven|OnDesk|OnSavedReports|OnManagedClass|OnAccess|OnSecondFactor)\(|\bimportStandards\(/;
 const commandFiles = globSync('commands/*/*.ts')
   .filter((file) => !partsOfCommands.includes(file) && runs.test(read(file)))
   .toSorted();

@@ -62,6 +62,27 @@ describe('staff bring in a document of standards', () => {
     await teacher.getByRole('heading', { name: 'Bells' }).waitFor();
   });
 
+  it('with a gap, and teachers read that a grade has none', async () => {
+    const rows = ['Ring,Bells,03', 'Swing,Bells,05', 'Name a bell,English Language Development (ELD),03'];
+    await choose('gaps.csv', ['fullStatement,subject,educationLevel', ...rows, ''].join('\n'));
+    await page.getByLabel('State', { exact: true }).selectOption({ label: 'Vermont' });
+    await send();
+    await page.getByRole('button', { name: 'Bring it in' }).click();
+    await page.getByText('Brought in. Teachers find these standards now.').waitFor();
+    const teacher = await product.open('teacher');
+    await product.visit(teacher, '/teach/standards?state=VT');
+    const openFourth = (subject: string) =>
+      teacher
+        .getByRole('region', { name: subject })
+        .getByRole('button', { name: /^Grade 4\b/ })
+        .click();
+    await openFourth('Bells');
+    await teacher.getByText('No standards for this grade.').waitFor();
+    await openFourth('English Language Development (ELD)');
+    await teacher.getByText('Currently, there are no ELL Standards at this Grade Level.').waitFor();
+    expect(await problemsEverywhere(teacher)).toEqual([]);
+  });
+
   it('withdraw a document that came under another name, and bring it in as the next edition', async () => {
     const table = (words: string) => `humanCodingScheme,fullStatement,educationLevel\nT.1,${words},04\n`;
     const applied = async () => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { lessonUuidOf } from '../../domain/lesson/stream.ts';
 import { pressUntilFocused } from './support/keyboard.ts';
-import { accessibilityProblems, awake } from './support/page-state.ts';
+import { accessibilityProblems, awake, problemsEverywhere } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 
 const product = useProduct();
@@ -75,6 +75,44 @@ describe('a teacher browses standards', () => {
     await panel.waitFor();
     expect(asked).toHaveLength(2);
   });
+
+  it('of each lesson of a search and of a collection, and is told while they are on their way', async () => {
+    const page = await product.open('teacher');
+    const name = 'The Ant Who Counts Her Steps';
+    await product.visit(page, '/search?search=ant');
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/ed_gate_standards/lesson/**', (route) => held.then(() => route.continue()));
+    await page.getByRole('button', { name: `See Standards of ${name}` }).click();
+    await page.getByRole('status').getByText('Loading standards please wait...').waitFor();
+    expect(await problemsEverywhere(page)).toEqual([]);
+    letGo();
+    const panel = page.getByRole('region', { name: 'Standards of this lesson' });
+    await panel.getByRole('heading', { name: 'Sample standards for California' }).waitFor();
+    // The lesson itself is not among the lessons of its standards.
+    expect(await panel.getByRole('link', { name }).count()).toBe(0);
+    expect(await panel.getByText('See Lessons for this Standard').count()).toBeGreaterThan(0);
+    expect(await problemsEverywhere(page)).toEqual([]);
+    await page.getByRole('button', { name: `Hide Standards of ${name}` }).click();
+    await panel.waitFor({ state: 'hidden' });
+    await product.visit(page, '/collections');
+    await page
+      .getByRole('main')
+      .getByRole('link')
+      .filter({ has: page.getByRole('heading') })
+      .or(page.getByRole('heading', { level: 2 }).getByRole('link'))
+      .first()
+      .click();
+    await page.waitForURL('**/collections/*');
+    await awake(page);
+    const first = page.getByRole('button', { name: /^See Standards of / }).first();
+    await first.click();
+    await panel.getByRole('heading', { level: 2 }).or(panel.getByText('Nobody has tied this lesson')).first().waitFor();
+    expect(await problemsEverywhere(page)).toEqual([]);
+    const visitor = await product.open(null);
+    await product.visit(visitor, '/search?search=ant');
+    expect(await visitor.getByRole('button', { name: /^See Standards/ }).count()).toBe(0);
+  });
 });
 
 describe('staff say what a lesson teaches', () => {
@@ -142,6 +180,29 @@ describe('staff say what a lesson teaches', () => {
     await page.reload();
     expect(await labels()).toEqual([second, ...others, first]);
     expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  it('and drag one that was found to its place, or to the end', async () => {
+    const page = await product.open('admin');
+    await product.visit(page, `/admin/lessons/${lessonUuidOf('Lesson', 'the-ant-who-counts-her-steps')}/standards`);
+    const teaches = page.getByRole('region', { name: 'This lesson teaches' });
+    const labels = () => teaches.getByRole('listitem').locator('strong').allInnerTexts();
+    const before = await labels();
+    expect(await teaches.getByText('Drag a standard here', { exact: false }).count()).toBe(0);
+    await page.getByLabel('Code or words').fill('L.9-12');
+    await page.getByRole('button', { name: 'Find', exact: true }).click();
+    const found = page.getByRole('region', { name: 'Find a standard' }).getByRole('listitem');
+    const free = found.filter({ has: page.getByRole('button', { name: /^Add / }) });
+    const [one, two] = await free.locator('strong').allInnerTexts();
+    await free.first().dragTo(teaches.getByRole('listitem').first());
+    await page.getByRole('status').getByText(`Added: ${one}`, { exact: false }).waitFor();
+    await expect.poll(labels).toEqual([one, ...before]);
+    await free.first().dragTo(teaches.getByText('Drag a standard here', { exact: false }));
+    await expect.poll(labels).toEqual([one, ...before, two]);
+    await teaches.getByText('Saved', { exact: true }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.reload();
+    expect(await labels()).toEqual([one, ...before, two]);
   });
 
   it('and choose what to keep when somebody else has put them in another order', async () => {

@@ -24,6 +24,7 @@ export const lessonsOfStandards = (
 
 export interface StandardOfLesson {
   readonly uuid: string;
+  readonly parent_uuid: string | null;
   readonly label: string;
   readonly content: string;
   readonly subject: string;
@@ -37,7 +38,7 @@ export const standardsOfLesson = (
   state: string,
 ): Promise<StandardOfLesson[]> =>
   read.rows(
-    sql`select s.uuid, s.label, s.content, s.subject, p.grade
+    sql`select s.uuid, s.parent_uuid, s.label, s.content, s.subject, p.grade
      from ${lessonStandards} a join ${standards} s on s.uuid = a.standard_uuid join ${standardsDocuments} d on d.uuid = s.document_uuid
        join ${standardPlaces} p on p.standard_uuid = s.uuid
      where a.lesson_uuid = ? and not s.withdrawn and d.state = ?

@@ -108,6 +108,8 @@ import { TeacherGuideEditorPage } from './teacher-guide-editor/teacher-guide-edi
 import { TeacherGuideHistoryPage } from './teacher-guide-history/teacher-guide-history-page.tsx';
 import { TeacherGuidePage } from './teacher-guide/teacher-guide-page.tsx';
 import { TeacherInvitesPage } from './teacher-invites/teacher-invites-page.tsx';
+import { TeacherCollectionPage } from './teacher-collection/teacher-collection-page.tsx';
+import { TeacherSearchPage } from './teacher-search/teacher-search-page.tsx';
 import { TeacherLessonPage } from './teacher-lesson/teacher-lesson-page.tsx';
 import { TeacherQuizReportPage } from './teacher-quiz-report/teacher-quiz-report-page.tsx';
 import { TeacherStudentReportPage } from './teacher-student-report/teacher-student-report-page.tsx';
@@ -228,7 +230,9 @@ export const pages = {
   teacher_guide_editor: TeacherGuideEditorPage,
   teacher_guide_history: TeacherGuideHistoryPage,
   teacher_invites: TeacherInvitesPage,
+  teacher_collection: TeacherCollectionPage,
   teacher_lesson: TeacherLessonPage,
+  teacher_search: TeacherSearchPage,
   teacher_quiz_report: TeacherQuizReportPage,
   teacher_student_report: TeacherStudentReportPage,
   usage: UsagePage,

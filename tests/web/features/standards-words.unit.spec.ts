@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { gradesTogether, standardGradesInOrder } from '../../../web/features/standards/grades-in-order.ts';
 import { texts } from '../../../web/features/standards/texts.ts';
 
-const ids = (...all: string[]) => all.map((id) => ({ id }));
+interface Node {
+  readonly id: string;
+  readonly standards: readonly Node[];
+}
+const ids = (...all: string[]): Node[] => all.map((id) => ({ id, standards: [] }));
+const under = (id: string, ...below: string[]): Node[] => [{ id, standards: ids(...below) }];
 
 describe('the grades of standards', () => {
   it('come youngest first, however an object has them', () => {
@@ -11,6 +16,7 @@ describe('the grades of standards', () => {
 
   it('stand together where they have the same standards', () => {
     expect(gradesTogether({ 3: ids('a'), 4: ids('a'), 5: ids('a', 'b'), K: ids('a') })).toEqual([['K', '3', '4'], ['5']]);
+    expect(gradesTogether({ 3: under('a', 'b'), 4: under('a'), 5: under('a', 'b') })).toEqual([['3', '5'], ['4']]);
   });
 
   it('are said as a range where they follow each other', () => {

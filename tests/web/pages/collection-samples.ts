@@ -43,6 +43,7 @@ export const editedCollectionSample: EditedCollection = {
 interface CollectionSamples {
   admin_collections: AdminCollectionsPageData;
   collection: CollectionPageData;
+  teacher_collection: CollectionPageData;
   collections: CollectionsPageData;
   collection_editor: CollectionEditorPageData;
   collection_history: CollectionHistoryPageData;
@@ -77,6 +78,27 @@ export const collectionSamples: CollectionSamples = {
           grade_band: '3-5',
           text_complexity: null,
           url: '/lessons/tides',
+          standards_url: null,
+        },
+      ],
+    },
+    edit_url: `/admin/collections/${uuid}/edit`,
+  },
+  teacher_collection: {
+    collection: {
+      title: 'The sea',
+      description_html: '<p>Four <em>stories</em>.</p>',
+      lessons: [
+        {
+          uuid: lessonUuid,
+          type: 'lesson',
+          name: 'Tides',
+          description: 'Twice a day.',
+          subject: 'Science',
+          grade_band: '3-5',
+          text_complexity: null,
+          url: '/lessons/tides',
+          standards_url: '/ed_gate_standards/lesson/1',
         },
       ],
     },

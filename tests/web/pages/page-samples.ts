@@ -305,7 +305,9 @@ interface PageData {
   home: HomePageData;
   invitation: InvitationPageData;
   lesson: LessonPageData;
+  teacher_collection: CollectionPageData;
   teacher_lesson: LessonPageData;
+  teacher_search: SearchPageData;
   teach_standards: TeachStandardsPageData;
   admin_standards: AdminStandardsPageData;
   standards_upload: StandardsUploadReply;
@@ -451,6 +453,35 @@ const trialsSample: TrialsPageData = {
   more: false,
   error: null,
   conflict: null,
+};
+
+const searchSample: SearchPageData = {
+  search: 'tide',
+  search_was_cut: false,
+  total: 1,
+  total_is_least: false,
+  page: 1,
+  pages_count: 1,
+  filters: { type: '', subject: 'Science', grade: '', level: '' },
+  choices: { subjects: ['Science'], grades: ['3-5'], levels: ['700L'] },
+  results: [
+    {
+      uuid: lesson.uuid,
+      type: 'lesson',
+      name: 'Tides',
+      subject: 'Science',
+      grade_band: '3-5',
+      url: '/lessons/tides',
+      standards_url: null,
+      name_parts: [{ text: 'Tides', match: true }],
+      text_complexity: '700L',
+      excerpt: [{ text: 'When the ', match: false }],
+      minutes: null,
+      has_quiz: false,
+      picture: null,
+      sound: null,
+    },
+  ],
 };
 
 /** Small, whole data of every page. */
@@ -764,32 +795,10 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
     state: '',
     paging: { page: 1, page_size: 100, pages_count: 1, rows_count: 1 },
   },
-  search: {
-    search: 'tide',
-    search_was_cut: false,
-    total: 1,
-    total_is_least: false,
-    page: 1,
-    pages_count: 1,
-    filters: { type: '', subject: 'Science', grade: '', level: '' },
-    choices: { subjects: ['Science'], grades: ['3-5'], levels: ['700L'] },
-    results: [
-      {
-        uuid: lesson.uuid,
-        type: 'lesson',
-        name: 'Tides',
-        subject: 'Science',
-        grade_band: '3-5',
-        url: '/lessons/tides',
-        name_parts: [{ text: 'Tides', match: true }],
-        text_complexity: '700L',
-        excerpt: [{ text: 'When the ', match: false }],
-        minutes: null,
-        has_quiz: false,
-        picture: null,
-        sound: null,
-      },
-    ],
+  search: searchSample,
+  teacher_search: {
+    ...searchSample,
+    results: searchSample.results.map((result) => ({ ...result, standards_url: '/ed_gate_standards/lesson/1' })),
   },
   student_lesson: { lesson, audio_stop: null, quiz: studentQuizSample, quiz_assignments: [studentAssignment] },
   student_quiz: studentQuizSample,

@@ -1,6 +1,7 @@
 export const texts = {
   teaches: 'This lesson teaches',
-  nothing: 'Nothing yet. Find a standard below, or take one from the suggestions.',
+  nothing: 'Nothing yet. Find a standard below, or take one from the suggestions: press Add, or drag it here.',
+  dropHere: 'Drag a standard here to add it at the end, or onto another one to add it before that.',
   remove: 'Remove',
   removeNamed: (standard: string) => `Remove ${standard}`,
   orderHint: 'Teachers see them in this order. Drag a standard, or move it with its arrows or the arrow keys.',

@@ -32,6 +32,8 @@ export interface TaughtStandards extends OrderFrame {
   take(reply: AlignedReply): void;
   /** Puts the one at `from` at the place `to`. */
   move(from: number, to: number): void;
+  /** Puts the standard with this id, which was just added, at the place `to`. */
+  put(id: string, to: number): void;
 }
 
 /** What a lesson teaches, with an order that saves itself, alive from hydration until the page goes. */
@@ -48,5 +50,11 @@ export function useTaughtStandards({ lesson, standards, revision }: LessonStanda
     driver.make(orderOf(shown.toSpliced(from, 1).toSpliced(to, 0, moved)));
     patchState(store, { announcement: texts.moved(nameOf(moved), to + 1, shown.length) });
   };
-  return { kind, store, driver, take: (reply) => takeAligned(store, reply), move };
+  const put = (id: string, to: number): void => {
+    const shown = shownStandards(store.getState());
+    const from = shown.findIndex((standard) => standard.id === id);
+    const place = Math.min(to, shown.length - 1);
+    if (from >= 0 && from !== place) move(from, place);
+  };
+  return { kind, store, driver, take: (reply) => takeAligned(store, reply), move, put };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ExcerptPart, SearchPageData, SearchResult } from '../../../api/search/schemas.ts';
 import { contentWord } from '../../lib/content-words.ts';
 import { written } from '../../lib/locale.ts';
@@ -12,20 +13,27 @@ import './search-results.css';
 interface SearchResultsProps {
   data: SearchPageData;
   onPlayed: (result: SearchResult) => void;
+  under?: ((lesson: SearchResult) => ReactNode) | undefined;
 }
 
-export function SearchResults({ data, onPlayed }: SearchResultsProps) {
+export function SearchResults({ data, onPlayed, under }: SearchResultsProps) {
   if (data.results.length === 0) return <NoResults data={data} />;
   return (
     <ul className="search-results" role="list">
       {data.results.map((result) => (
-        <Result key={result.uuid} result={result} onPlayed={() => onPlayed(result)} />
+        <Result key={result.uuid} result={result} onPlayed={() => onPlayed(result)} under={under?.(result)} />
       ))}
     </ul>
   );
 }
 
-function Result({ result, onPlayed }: { result: SearchResult; onPlayed: () => void }) {
+interface ResultProps {
+  result: SearchResult;
+  onPlayed: () => void;
+  under: ReactNode;
+}
+
+function Result({ result, onPlayed, under }: ResultProps) {
   return (
     <li className="result">
       <LessonPicture lesson={result} onPlayed={onPlayed} />
@@ -47,6 +55,7 @@ function Result({ result, onPlayed }: { result: SearchResult; onPlayed: () => vo
             <QuizBadge />
           </p>
         )}
+        {under && <div className="result__under">{under}</div>}
       </div>
     </li>
   );

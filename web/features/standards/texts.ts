@@ -14,6 +14,7 @@ export const texts = {
   learnerLessons: 'See ELD/ESL Lessons',
   see: 'See Standards',
   hide: 'Hide Standards',
+  ofNamed: (lesson: string) => `of ${lesson}`,
   ofLesson: 'Standards of this lesson',
   state: 'State',
   noneOfLesson: 'Nobody has tied this lesson to a standard yet.',

@@ -1,5 +1,6 @@
 import type { VideosPageData } from '../../../api/videos/schemas.ts';
 import type { PageProps } from '../../lib/page-props.ts';
+import { ShowsFrom } from '../../lib/shown-origins.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
@@ -21,37 +22,40 @@ export function AdminVideosPage({ data, shell }: PageProps<VideosPageData>) {
   const list = useSavedRows(videosRules.savedOf(data), videosRules, shell.viewer?.id ?? 0);
   const rows = { videos: list.rows, onChange: list.change, onLeave: list.leave };
   return (
-    <PageShell shell={shell} width="wide">
-      <PageHead
-        title={texts.title}
-        kicker={texts.kicker}
-        actions={
-          <div className="head-links">
-            <ButtonLink href="/admin/lessons">{texts.lessons}</ButtonLink>
-          </div>
-        }
-      />
-      <SavedRowsForm
-        list={list}
-        action={videosRules.path}
-        standing={texts.standing}
-        shell={shell}
-        emptyRow={data.view === 'rows' && <NewVideoRow index={list.rows.length} />}
-      >
-        <nav aria-label={texts.views}>
-          <ul className="link-pills" role="list">
-            {views.map(({ view, label, href }) => (
-              <li key={view}>
-                <a href={href} aria-current={view === data.view ? 'page' : undefined}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <p className="soft">{texts.hint}</p>
-        {data.view === 'rows' ? <VideoRows {...rows} /> : <VideoMetadata {...rows} />}
-      </SavedRowsForm>
-    </PageShell>
+    <ShowsFrom shell={shell}>
+      {' '}
+      <PageShell shell={shell} width="wide">
+        <PageHead
+          title={texts.title}
+          kicker={texts.kicker}
+          actions={
+            <div className="head-links">
+              <ButtonLink href="/admin/lessons">{texts.lessons}</ButtonLink>
+            </div>
+          }
+        />
+        <SavedRowsForm
+          list={list}
+          action={videosRules.path}
+          standing={texts.standing}
+          shell={shell}
+          emptyRow={data.view === 'rows' && <NewVideoRow index={list.rows.length} />}
+        >
+          <nav aria-label={texts.views}>
+            <ul className="link-pills" role="list">
+              {views.map(({ view, label, href }) => (
+                <li key={view}>
+                  <a href={href} aria-current={view === data.view ? 'page' : undefined}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <p className="soft">{texts.hint}</p>
+          {data.view === 'rows' ? <VideoRows {...rows} /> : <VideoMetadata {...rows} />}
+        </SavedRowsForm>
+      </PageShell>
+    </ShowsFrom>
   );
 }

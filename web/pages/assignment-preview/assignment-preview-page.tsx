@@ -8,6 +8,7 @@ import { createWorkStore } from '../../features/assignment-work/store/work-store
 import { StoryPanel } from '../../features/player/components/story-panel.tsx';
 import { usePlayers } from '../../features/player/use-players.ts';
 import type { PageProps } from '../../lib/page-props.ts';
+import { ShowsFrom } from '../../lib/shown-origins.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { SaveStatus } from '../../ui/feedback/save-status.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -21,26 +22,29 @@ import { useDraft } from './use-draft.ts';
 export function AssignmentPreviewPage({ data, shell }: PageProps<AssignmentPreviewPageData>) {
   const { previewed, again } = useDraft(data);
   return (
-    <PageShell shell={shell} frame="focus" width="reading" status={<SaveStatus state="preview" />}>
-      {previewed.kind === 'loading' && (
-        <p className="soft" role="status">
-          {texts.loading}
-        </p>
-      )}
-      {previewed.kind === 'failed' && (
-        <Message
-          kind="low"
-          actions={
-            <Button small onClick={again}>
-              {texts.tryAgain}
-            </Button>
-          }
-        >
-          <strong>{texts.failed}</strong> {previewed.why}
-        </Message>
-      )}
-      {'data' in previewed && <Preview key={previewed.kind} data={previewed.data} isDraft={previewed.kind === 'draft'} />}
-    </PageShell>
+    <ShowsFrom shell={shell}>
+      {' '}
+      <PageShell shell={shell} frame="focus" width="reading" status={<SaveStatus state="preview" />}>
+        {previewed.kind === 'loading' && (
+          <p className="soft" role="status">
+            {texts.loading}
+          </p>
+        )}
+        {previewed.kind === 'failed' && (
+          <Message
+            kind="low"
+            actions={
+              <Button small onClick={again}>
+                {texts.tryAgain}
+              </Button>
+            }
+          >
+            <strong>{texts.failed}</strong> {previewed.why}
+          </Message>
+        )}
+        {'data' in previewed && <Preview key={previewed.kind} data={previewed.data} isDraft={previewed.kind === 'draft'} />}
+      </PageShell>
+    </ShowsFrom>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CollectionPageData } from '../../../api/collections/schemas.ts';
 import { contentWord } from '../../lib/content-words.ts';
 import { written } from '../../lib/locale.ts';
@@ -13,8 +14,13 @@ import './collection.css';
 
 type Lesson = CollectionPageData['collection']['lessons'][number];
 
+interface CollectionPageProps extends PageProps<CollectionPageData> {
+  /** What a page for others than students has under each lesson. */
+  under?: (lesson: Lesson) => ReactNode;
+}
+
 /** Lessons and events that belong together, in the order in which they were put. */
-export function CollectionPage({ data, shell }: PageProps<CollectionPageData>) {
+export function CollectionPage({ data, shell, under }: CollectionPageProps) {
   const { title, description_html: about, lessons } = data.collection;
   return (
     <PageShell shell={shell} width="reading">
@@ -38,7 +44,7 @@ export function CollectionPage({ data, shell }: PageProps<CollectionPageData>) {
       ) : (
         <ol className="collection-lessons" role="list" aria-label={texts.lessons}>
           {lessons.map((lesson) => (
-            <LessonEntry key={lesson.uuid} lesson={lesson} />
+            <LessonEntry key={lesson.uuid} lesson={lesson} under={under?.(lesson)} />
           ))}
         </ol>
       )}
@@ -46,7 +52,7 @@ export function CollectionPage({ data, shell }: PageProps<CollectionPageData>) {
   );
 }
 
-function LessonEntry({ lesson }: { lesson: Lesson }) {
+function LessonEntry({ lesson, under }: { lesson: Lesson; under: ReactNode }) {
   const { type, name, description, subject, grade_band, text_complexity, url } = lesson;
   const facts = [
     quizableTypeWords(type),
@@ -63,6 +69,7 @@ function LessonEntry({ lesson }: { lesson: Lesson }) {
       <p className="collection-lesson__about" lang={written}>
         {description}
       </p>
+      {under && <div className="collection-lesson__under">{under}</div>}
     </li>
   );
 }

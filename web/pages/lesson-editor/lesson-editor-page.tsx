@@ -4,6 +4,7 @@ import { LessonScreen } from '../../features/lesson-editor/components/lesson-scr
 import { useLessonEditor } from '../../features/lesson-editor/use-lesson-editor.ts';
 import { clockOf } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
+import { ShowsFrom } from '../../lib/shown-origins.tsx';
 import { quizableTypeWords } from '../../lib/quizable.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Icon } from '../../ui/drawing/icons.tsx';
@@ -17,28 +18,31 @@ export function LessonEditorPage({ data, shell }: PageProps<LessonEditorPageData
   const { store, driver } = useLessonEditor(data, shell.viewer?.id ?? 0);
   const lesson = useStore(store, (state) => state.lesson);
   return (
-    <PageShell shell={shell} width="wide">
-      <PageHead
-        title={lesson.name}
-        kicker={
-          <>
-            <a href="/admin/lessons">{texts.lessons}</a> {texts.facts(quizableTypeWords(lesson.type), lesson.path)}
-          </>
-        }
-        actions={
-          <div className="head-links">
-            <ButtonLink small href={data.history_url}>
-              {texts.history}
-            </ButtonLink>
-            <ButtonLink small href={lesson.preview_url} target="_blank" rel="noopener">
-              {texts.preview}
-              <Icon name="external" size={18} />
-              <span className="visually-hidden">{texts.newTab}</span>
-            </ButtonLink>
-          </div>
-        }
-      />
-      <LessonScreen {...{ store, driver, data }} timeZone={clockOf(shell).timeZone} onGone={backToTheList} />
-    </PageShell>
+    <ShowsFrom shell={shell}>
+      {' '}
+      <PageShell shell={shell} width="wide">
+        <PageHead
+          title={lesson.name}
+          kicker={
+            <>
+              <a href="/admin/lessons">{texts.lessons}</a> {texts.facts(quizableTypeWords(lesson.type), lesson.path)}
+            </>
+          }
+          actions={
+            <div className="head-links">
+              <ButtonLink small href={data.history_url}>
+                {texts.history}
+              </ButtonLink>
+              <ButtonLink small href={lesson.preview_url} target="_blank" rel="noopener">
+                {texts.preview}
+                <Icon name="external" size={18} />
+                <span className="visually-hidden">{texts.newTab}</span>
+              </ButtonLink>
+            </div>
+          }
+        />
+        <LessonScreen {...{ store, driver, data }} timeZone={clockOf(shell).timeZone} onGone={backToTheList} />
+      </PageShell>
+    </ShowsFrom>
   );
 }

@@ -1,4 +1,5 @@
-import type { SearchPageData } from '../../../api/search/schemas.ts';
+import type { ReactNode } from 'react';
+import type { SearchPageData, SearchResult } from '../../../api/search/schemas.ts';
 import { SearchFilters } from '../../features/search/search-filters.tsx';
 import { SearchPages } from '../../features/search/search-pages.tsx';
 import { SearchResults } from '../../features/search/search-results.tsx';
@@ -14,7 +15,12 @@ import './search.css';
 
 const rolesWithStandards: ReadonlySet<string> = new Set(['teacher', 'school_admin', 'admin']);
 
-export function SearchPage({ data, shell }: PageProps<SearchPageData>) {
+interface SearchPageProps extends PageProps<SearchPageData> {
+  /** What a page for others than students has under each lesson. */
+  under?: (lesson: SearchResult) => ReactNode;
+}
+
+export function SearchPage({ data, shell, under }: SearchPageProps) {
   return (
     <PageShell shell={shell} frame={shell.viewer ? 'rail' : 'focus'} width="middle">
       <div className="search-page">
@@ -44,7 +50,7 @@ export function SearchPage({ data, shell }: PageProps<SearchPageData>) {
           <h2 id="results" className="search-page__count">
             {countWords(data)}
           </h2>
-          <SearchResults data={data} onPlayed={(result) => tellPlay(shell, result)} />
+          <SearchResults data={data} under={under} onPlayed={(result) => tellPlay(shell, result)} />
           <SearchPages data={data} />
         </section>
       </div>

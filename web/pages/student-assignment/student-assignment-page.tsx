@@ -7,6 +7,7 @@ import { saveStateOf } from '../../features/assignment-work/store/save-state.ts'
 import { useStudentWork } from '../../features/assignment-work/use-student-work.ts';
 import { listenerOf } from '../../features/player/api/play-analytics.ts';
 import type { PageProps } from '../../lib/page-props.ts';
+import { ShowsFrom } from '../../lib/shown-origins.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { StudentStatus } from '../../ui/shell/student-status.tsx';
 import { hasSound, PodcastPlayer, usePodcast } from './podcast-player.tsx';
@@ -19,11 +20,14 @@ export function StudentAssignmentPage(props: PageProps<StudentAssignmentPageData
   const saveState = useStore(driver.store, saveStateOf);
   const Parts = data.blocks.includes('podcast') ? WithPodcast : Work;
   return (
-    <PageShell shell={shell} frame="focus" width="reading" status={<StudentStatus shell={shell} state={saveState} />}>
-      <div className="student-assignment">
-        <Parts {...props} driver={driver} />
-      </div>
-    </PageShell>
+    <ShowsFrom shell={shell}>
+      {' '}
+      <PageShell shell={shell} frame="focus" width="reading" status={<StudentStatus shell={shell} state={saveState} />}>
+        <div className="student-assignment">
+          <Parts {...props} driver={driver} />
+        </div>
+      </PageShell>
+    </ShowsFrom>
   );
 }
 

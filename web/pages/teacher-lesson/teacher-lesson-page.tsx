@@ -26,7 +26,7 @@ export function TeacherLessonPage({ data, shell }: PageProps<LessonPageData>) {
         after={
           <>
             {data.guide && <ShownGuide guide={data.guide} />}
-            {data.standards_url && <SeeStandards url={data.standards_url} />}
+            {data.standards_url && <SeeStandards url={data.standards_url} lessonUrl={shell.path.split('?')[0]!} />}
             {data.share && <Share share={data.share} name={data.lesson.name} path={shell.path.split('?')[0]!} />}
             {isTeacher && <BuildCall lessonUuid={data.lesson.uuid} />}
             {data.quizzes.length > 0 && <PreviewCall quizzes={data.quizzes} canAssign={isTeacher} />}

@@ -1,10 +1,11 @@
 import type { VideoPreviewPageData } from '../../../api/videos/schemas.ts';
 import type { PageProps } from '../../lib/page-props.ts';
+import { ShowsFrom } from '../../lib/shown-origins.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
-import { LinkedVideo } from '../../widgets/video-card/linked-video.tsx';
+import { LinkedVideo } from '../../widgets/linked-video/linked-video.tsx';
 import { texts } from './texts.ts';
 
 /** A video of the library as lessons show it. */
@@ -12,29 +13,32 @@ export function VideoPreviewPage({ data, shell }: PageProps<VideoPreviewPageData
   const { video } = data;
   const title = video.title || video.name || video.id;
   return (
-    <PageShell shell={shell} width="reading">
-      <PageHead
-        title={title}
-        kicker={
-          <>
-            <a href="/admin/videos">{texts.videos}</a> {texts.id(video.id)}
-          </>
-        }
-        actions={
-          <ButtonLink small href="/admin/videos?view=metadata">
-            {texts.edit}
-          </ButtonLink>
-        }
-      />
-      {video.address ? (
-        <LinkedVideo title={title} address={video.address} thumbnail={video.thumbnail_url_template} />
-      ) : (
-        <EmptyState title={texts.noAddress} action={<ButtonLink href="/admin/videos">{texts.videos}</ButtonLink>}>
-          {texts.whatToDo}
-        </EmptyState>
-      )}
-      {video.created_by && <p className="soft">{texts.by(video.created_by)}</p>}
-      {video.description && <p>{video.description}</p>}
-    </PageShell>
+    <ShowsFrom shell={shell}>
+      {' '}
+      <PageShell shell={shell} width="reading">
+        <PageHead
+          title={title}
+          kicker={
+            <>
+              <a href="/admin/videos">{texts.videos}</a> {texts.id(video.id)}
+            </>
+          }
+          actions={
+            <ButtonLink small href="/admin/videos?view=metadata">
+              {texts.edit}
+            </ButtonLink>
+          }
+        />
+        {video.address ? (
+          <LinkedVideo title={title} address={video.address} thumbnail={video.thumbnail_url_template} />
+        ) : (
+          <EmptyState title={texts.noAddress} action={<ButtonLink href="/admin/videos">{texts.videos}</ButtonLink>}>
+            {texts.whatToDo}
+          </EmptyState>
+        )}
+        {video.created_by && <p className="soft">{texts.by(video.created_by)}</p>}
+        {video.description && <p>{video.description}</p>}
+      </PageShell>
+    </ShowsFrom>
   );
 }

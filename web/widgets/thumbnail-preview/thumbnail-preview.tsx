@@ -1,4 +1,4 @@
-import { useThumbnail } from '../../lib/shown-origins.ts';
+import { useThumbnail } from '../../lib/shown-origins.tsx';
 import { texts } from './texts.ts';
 import './thumbnail-preview.css';
 

@@ -25,7 +25,6 @@ export const controls = 'Controles del video';
 export const loading = 'Cargando el video…';
 export const video = 'Video';
 export const withCaptions = 'con subtítulos';
-export const opens = (site: string | null) => (site ? `Se abre en ${site}, en otra pestaña` : 'Se abre en otra pestaña');
 export const playTitled = 'Reproducir el video: ';
 export const minutes = (count: number) => counted(count, 'minuto');
 export const seconds = (count: number) => counted(count, 'segundo');

@@ -21,7 +21,6 @@ export const controls = 'Video controls';
 export const loading = 'Loading the video…';
 export const video = 'Video';
 export const withCaptions = 'with captions';
-export const opens = (site: string | null) => (site ? `Opens on ${site} in a new tab` : 'Opens in a new tab');
 export const playTitled = 'Play video: ';
 export const minutes = (count: number) => counted(count, 'minute');
 export const seconds = (count: number) => counted(count, 'second');

@@ -1,6 +1,6 @@
 import type { LessonVideo } from '../../../../api/lessons/schemas.ts';
 import { Written } from '../../../ui/content/written.tsx';
-import { LinkedVideo } from '../../../widgets/video-card/linked-video.tsx';
+import { LinkedVideo } from '../../../widgets/linked-video/linked-video.tsx';
 import type { WorkAssignment } from '../assignment.ts';
 import { texts } from '../texts.ts';
 import { BlockFoot } from './block-foot.tsx';

@@ -12,12 +12,15 @@ interface AlignedListProps {
   /** Puts the one at `from` at the place `to`. */
   onMove: (from: number, to: number) => void;
   onRemove: (standard: AlignedStandard) => void;
+  /** Takes the standard that is dragged here from elsewhere, at this place; null: none is. */
+  onTake: ((place: number) => void) | null;
 }
 
 /** What a lesson teaches, in the order in which it is shown: dragged, or moved with the arrows. */
-export function AlignedList({ standards, busy, onMove, onRemove }: AlignedListProps) {
+export function AlignedList({ standards, busy, onMove, onRemove, onTake }: AlignedListProps) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
+  const isDragged = dragged !== null || onTake !== null;
   const move = (from: number, to: number) => {
     if (busy || from === to) return;
     const pressed = document.activeElement;
@@ -38,22 +41,24 @@ export function AlignedList({ standards, busy, onMove, onRemove }: AlignedListPr
           note={standard.withdrawn ? texts.withdrawn : null}
           drag={{
             draggable: !busy && standards.length > 1,
-            'data-over': (over === index && dragged !== null && dragged !== index) || undefined,
+            'data-over': (over === index && isDragged && dragged !== index) || undefined,
             onDragStart: (event) => {
               event.dataTransfer.effectAllowed = 'move';
               event.dataTransfer.setData('text/plain', nameOf(standard));
               setDragged(index);
             },
             onDragOver: (event) => {
-              if (dragged === null) return;
+              if (!isDragged) return;
               event.preventDefault();
               setOver(index);
             },
             onDrop: (event) => {
               event.preventDefault();
               if (dragged !== null) move(dragged, index);
+              else onTake?.(index);
               end();
             },
+            onDragLeave: () => setOver(null),
             onDragEnd: end,
           }}
           action={

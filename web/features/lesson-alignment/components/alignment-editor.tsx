@@ -18,13 +18,19 @@ import { addStandard, findStandards, removeStandard, suggestStandards } from '..
 import { nameOf } from '../standard-name.ts';
 import { texts } from '../texts.ts';
 import { useTaughtStandards } from '../use-taught-standards.ts';
-import { StandardRow } from './standard-row.tsx';
+import { FoundList } from './found-list.tsx';
 import { TaughtSection } from './taught-section.tsx';
 import '../../../ui/content/ruled-list.css';
 import './alignment.css';
 
 type Notice = { kind: 'good' | 'low'; text: string } | null;
 type Standards = readonly ListedStandard[] | null;
+
+/** A standard that was found, or suggested. */
+interface Chosen {
+  readonly standard: ListedStandard;
+  readonly suggested: boolean;
+}
 
 interface AlignmentEditorProps {
   data: LessonStandardsPageData;
@@ -43,14 +49,16 @@ export function AlignmentEditor({ data, viewerId, timeZone }: AlignmentEditorPro
   const [search, setSearch] = useState('');
   const [found, setFound] = useState<Standards>(null);
   const [suggestions, setSuggestions] = useState<Standards>(null);
+  const [dragged, setDragged] = useState<Chosen | null>(null);
   const has = new Set(aligned.map(({ id }) => id));
 
-  async function change(call: Promise<Reply<AlignedReply>>, done: string): Promise<void> {
+  async function change(call: Promise<Reply<AlignedReply>>, done: string): Promise<boolean> {
     setBusy(true);
     const reply = await call;
     setBusy(false);
     if (reply.kind === 'ok') taught.take(reply.body);
     setNotice(reply.kind === 'ok' ? { kind: 'good', text: done } : { kind: 'low', text: causeOf(reply) });
+    return reply.kind === 'ok';
   }
   async function ask(call: Promise<Reply<FoundStandardsReply>>, show: (standards: Standards) => void): Promise<void> {
     setBusy(true);
@@ -59,8 +67,12 @@ export function AlignmentEditor({ data, viewerId, timeZone }: AlignmentEditorPro
     setNotice(reply.kind === 'ok' ? null : { kind: 'low', text: causeOf(reply) });
     if (reply.kind === 'ok') show(reply.body.standards);
   }
-  const add = (standard: ListedStandard, suggested: boolean) =>
-    void change(addStandard(pageClient(), lesson.uuid, standard.id, suggested), texts.added(nameOf(standard)));
+  const add = ({ standard, suggested }: Chosen) =>
+    change(addStandard(pageClient(), lesson.uuid, standard.id, suggested), texts.added(nameOf(standard)));
+  const takeAt = async (chosen: Chosen, place: number) => {
+    setDragged(null);
+    if (await add(chosen)) taught.put(chosen.standard.id, place);
+  };
   const remove = (standard: ListedStandard) =>
     void change(removeStandard(pageClient(), lesson.uuid, standard.id), texts.removed(nameOf(standard)));
   const move = (from: number, to: number) => {
@@ -71,29 +83,13 @@ export function AlignmentEditor({ data, viewerId, timeZone }: AlignmentEditorPro
     event.preventDefault();
     if (search.trim() !== '') void ask(findStandards(pageClient(), search, state), setFound);
   };
-  const rows = (standards: readonly ListedStandard[], suggested: boolean) => (
-    <ul className="ruled-list" role="list">
-      {standards.map((standard) => (
-        <StandardRow
-          key={standard.id}
-          standard={standard}
-          action={
-            has.has(standard.id) ? (
-              <span className="soft">{texts.has}</span>
-            ) : (
-              <Button
-                small
-                disabled={busy}
-                aria-label={texts.addNamed(nameOf(standard))}
-                onClick={() => add(standard, suggested)}
-              >
-                {texts.add}
-              </Button>
-            )
-          }
-        />
-      ))}
-    </ul>
+  const listOf = (standards: readonly ListedStandard[], suggested: boolean) => (
+    <FoundList
+      {...{ has, busy }}
+      standards={standards}
+      onAdd={(standard) => void add({ standard, suggested })}
+      onDrag={(standard) => setDragged(standard && { standard, suggested })}
+    />
   );
 
   return (
@@ -105,6 +101,8 @@ export function AlignmentEditor({ data, viewerId, timeZone }: AlignmentEditorPro
         notice={notice && <Message kind={notice.kind}>{notice.text}</Message>}
         onMove={move}
         onRemove={remove}
+        canTake={Boolean(found?.length || suggestions?.length)}
+        onTake={dragged && !busy ? (place) => void takeAt(dragged, place) : null}
       />
       <Section id="find" title={texts.find}>
         <form className="alignment__search" role="search" onSubmit={submit}>
@@ -125,7 +123,7 @@ export function AlignmentEditor({ data, viewerId, timeZone }: AlignmentEditorPro
             {texts.found(found.length)}
           </p>
         )}
-        {found && found.length > 0 && rows(found, false)}
+        {found && found.length > 0 && listOf(found, false)}
       </Section>
       <Section
         id="suggestions"
@@ -142,7 +140,7 @@ export function AlignmentEditor({ data, viewerId, timeZone }: AlignmentEditorPro
       >
         <p className="soft">{texts.whySuggested}</p>
         {suggestions && suggestions.length === 0 && <p role="status">{texts.noSuggestions}</p>}
-        {suggestions && suggestions.length > 0 && rows(suggestions, true)}
+        {suggestions && suggestions.length > 0 && listOf(suggestions, true)}
       </Section>
     </div>
   );

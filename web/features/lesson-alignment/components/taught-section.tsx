@@ -9,6 +9,7 @@ import { orderKey, shownStandards } from '../order-kind.ts';
 import { texts } from '../texts.ts';
 import type { TaughtStandards } from '../use-taught-standards.ts';
 import { AlignedList } from './aligned-list.tsx';
+import { DropHere } from './drop-here.tsx';
 
 interface TaughtSectionProps {
   taught: TaughtStandards;
@@ -18,10 +19,14 @@ interface TaughtSectionProps {
   notice: ReactNode;
   onMove: (from: number, to: number) => void;
   onRemove: (standard: AlignedStandard) => void;
+  /** There are standards that could be dragged here. */
+  canTake: boolean;
+  /** Takes the standard that is dragged here from elsewhere, at this place; null: none is. */
+  onTake: ((place: number) => void) | null;
 }
 
 /** What a lesson teaches, with what became of its order. */
-export function TaughtSection({ taught, busy, timeZone, notice, onMove, onRemove }: TaughtSectionProps) {
+export function TaughtSection({ taught, busy, timeZone, notice, onMove, onRemove, canTake, onTake }: TaughtSectionProps) {
   const { kind, store, driver } = taught;
   const frame = { store, driver };
   const { announcement } = useStore(store);
@@ -40,9 +45,10 @@ export function TaughtSection({ taught, busy, timeZone, notice, onMove, onRemove
       ) : (
         <>
           {standards.length > 1 && <p className="soft">{texts.orderHint}</p>}
-          <AlignedList standards={standards} busy={busy} onMove={onMove} onRemove={onRemove} />
+          <AlignedList standards={standards} busy={busy} onMove={onMove} onRemove={onRemove} onTake={onTake} />
         </>
       )}
+      {canTake && <DropHere onDrop={onTake && (() => onTake(standards.length))} />}
     </Section>
   );
 }

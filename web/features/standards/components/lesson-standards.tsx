@@ -8,9 +8,10 @@ import { useLoaded } from '../use-loaded.ts';
 import { StandardList } from './standard-list.tsx';
 import { StandardsStatus } from './standards-status.tsx';
 import { gradesTogether } from '../grades-in-order.ts';
+import { withoutLesson } from '../without-lesson.ts';
 
 /** What a lesson teaches of a state's standards, state by state. */
-export function LessonStandards({ url }: { url: string }) {
+export function LessonStandards({ url, lessonUrl }: { url: string; lessonUrl: string }) {
   const [loaded, load] = useLoaded<LessonStandardsReply>();
   const ask = (state: string | null): void => load(() => fetchLessonStandards(pageClient(), url, state));
   const start = useEffectEvent(() => ask(null));
@@ -18,12 +19,18 @@ export function LessonStandards({ url }: { url: string }) {
   return (
     <section className="standards__of-lesson card" aria-label={texts.ofLesson}>
       <StandardsStatus loaded={loaded} onRetry={() => ask(null)} />
-      {loaded.status === 'here' && <Found reply={loaded.body} onState={ask} />}
+      {loaded.status === 'here' && <Found reply={loaded.body} lessonUrl={lessonUrl} onState={ask} />}
     </section>
   );
 }
 
-function Found({ reply, onState }: { reply: LessonStandardsReply; onState: (state: string) => void }) {
+interface FoundProps {
+  reply: LessonStandardsReply;
+  lessonUrl: string;
+  onState: (state: string) => void;
+}
+
+function Found({ reply, lessonUrl, onState }: FoundProps) {
   const { state, states, state_standards_name: name, state_standards: subjects } = reply;
   const id = useId();
   if (states.length === 0) return <p className="soft">{texts.noneOfLesson}</p>;
@@ -48,7 +55,7 @@ function Found({ reply, onState }: { reply: LessonStandardsReply; onState: (stat
               <h3 className="kicker">
                 {subject} · {texts.grades(those)}
               </h3>
-              <StandardList standards={grades[those[0]!]!} />
+              <StandardList standards={withoutLesson(grades[those[0]!]!, lessonUrl)} />
             </div>
           ))}
         </div>

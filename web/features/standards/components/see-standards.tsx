@@ -5,10 +5,18 @@ import { Message } from '../../../ui/feedback/message.tsx';
 import { texts } from '../texts.ts';
 import './standards.css';
 
-type Panel = ComponentType<{ url: string }>;
+interface SeeStandardsProps {
+  url: string;
+  /** The lesson's own address: it is not named among the lessons of its standards. */
+  lessonUrl: string;
+  /** Of the lesson, where several are listed. */
+  name?: string;
+}
+
+type Panel = ComponentType<Pick<SeeStandardsProps, 'url' | 'lessonUrl'>>;
 
 /** 'See Standards' and 'Hide Standards' of a lesson. The panel, and what is in it, comes when somebody first opens it. */
-export function SeeStandards({ url }: { url: string }) {
+export function SeeStandards({ url, lessonUrl, name }: SeeStandardsProps) {
   const [open, setOpen] = useState(false);
   const [panel, setPanel] = useState<{ Panel: Panel } | 'missing' | null>(null);
   const toggle = (): void => {
@@ -23,6 +31,7 @@ export function SeeStandards({ url }: { url: string }) {
     <div className="standards__see">
       <Button small aria-expanded={open} onClick={toggle}>
         <Icon name={open ? 'down' : 'right'} size={16} /> {open ? texts.hide : texts.see}
+        {name && <span className="visually-hidden"> {texts.ofNamed(name)}</span>}
       </Button>
       <div hidden={!open}>
         {panel === null && (
@@ -31,7 +40,7 @@ export function SeeStandards({ url }: { url: string }) {
           </p>
         )}
         {panel === 'missing' && <Message kind="low">{texts.failed}</Message>}
-        {panel !== null && panel !== 'missing' && <panel.Panel url={url} />}
+        {panel !== null && panel !== 'missing' && <panel.Panel url={url} lessonUrl={lessonUrl} />}
       </div>
     </div>
   );

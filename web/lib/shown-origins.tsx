@@ -1,8 +1,13 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { noOtherOrigins, playsHere, thumbnailOf, type ShownOrigins } from '../../domain/video-library/shown-here.ts';
+import type { Shell } from './page-props.ts';
 
-/** Where this page may show pictures and videos from, beside its own site. */
-export const ShownOriginsContext = createContext<ShownOrigins>(noOtherOrigins);
+const ShownOriginsContext = createContext<ShownOrigins>(noOtherOrigins);
+
+/** Around a page that shows videos and their pictures: without it, it shows those of its own site only. */
+export function ShowsFrom({ shell, children }: { shell: Pick<Shell, 'shown_origins'>; children: ReactNode }) {
+  return <ShownOriginsContext value={shell.shown_origins ?? noOtherOrigins}>{children}</ShownOriginsContext>;
+}
 
 /** The address of a video's picture, or null where this page cannot show it. */
 export function useThumbnail(template: string, size: readonly [width: number, height: number]): string | null {

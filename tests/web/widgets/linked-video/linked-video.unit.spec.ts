@@ -2,9 +2,9 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { noOtherOrigins, type ShownOrigins } from '../../../../domain/video-library/shown-here.ts';
-import { ShownOriginsContext } from '../../../../web/lib/shown-origins.ts';
+import { ShowsFrom } from '../../../../web/lib/shown-origins.tsx';
 import { ThumbnailPreview } from '../../../../web/widgets/thumbnail-preview/thumbnail-preview.tsx';
-import { LinkedVideo } from '../../../../web/widgets/video-card/linked-video.tsx';
+import { LinkedVideo } from '../../../../web/widgets/linked-video/linked-video.tsx';
 
 const allowed: ShownOrigins = { pictures: ['https://pictures.test'], videos: ['https://videos.test'] };
 const elsewhere = 'https://pictures.test/{width}x{height}.jpg';
@@ -12,8 +12,8 @@ const elsewhere = 'https://pictures.test/{width}x{height}.jpg';
 const drawn = (address: string, thumbnail: string, origins: ShownOrigins): string =>
   renderToString(
     createElement(
-      ShownOriginsContext,
-      { value: origins },
+      ShowsFrom,
+      { shell: { shown_origins: { pictures: [...origins.pictures], videos: [...origins.videos] } }, children: null },
       createElement(LinkedVideo, { title: 'A whale', address, thumbnail }),
       createElement(ThumbnailPreview, { template: thumbnail, alt: 'Preview' }),
     ),

@@ -1,8 +1,8 @@
 import type { LessonVideo } from '../../../api/lessons/schemas.ts';
-import { usePlaysHere, useThumbnail } from '../../lib/shown-origins.ts';
+import { usePlaysHere, useThumbnail } from '../../lib/shown-origins.tsx';
 import { Written } from '../../ui/content/written.tsx';
 import * as texts from './texts.ts';
-import { VideoCard } from './video-card.tsx';
+import { VideoCard } from '../video-card/video-card.tsx';
 import './linked-video.css';
 
 /** As large as a card shows it on most screens. */

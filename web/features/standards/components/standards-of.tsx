@@ -1,0 +1,10 @@
+import { SeeStandards } from './see-standards.tsx';
+
+interface StandardsOfProps {
+  lesson: { name: string; url: string; standards_url: string | null };
+}
+
+/** 'See Standards' of one lesson of a list. Nothing for those who do not see standards. */
+export function StandardsOf({ lesson: { name, url, standards_url: standardsUrl } }: StandardsOfProps) {
+  return standardsUrl && <SeeStandards url={standardsUrl} lessonUrl={url} name={name} />;
+}
