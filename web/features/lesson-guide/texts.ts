@@ -6,6 +6,9 @@ export const texts = {
   toGuides: 'Write a guide',
   chosen: (name: string) => `Teachers now see “${name}” with this lesson.`,
   removed: 'This lesson has no guide now.',
+  theyChose: (name: string) =>
+    `Someone else changed this lesson’s guide meanwhile: it has “${name}” now. Choose again if it should have another one.`,
+  theyRemoved: 'Someone else changed this lesson’s guide meanwhile: it has none now. Choose again if it should have one.',
   preview: 'What teachers see',
   parts: 'Parts of the guide',
   sections: {

@@ -1,4 +1,9 @@
-import type { GuideSectionWord, GuideTextsReply, SelectedGuideReply } from '../../../../api/teacher-guides/schemas.ts';
+import type {
+  GuideSectionWord,
+  GuideTextsReply,
+  LessonGuidePageData,
+  SelectedGuideReply,
+} from '../../../../api/teacher-guides/schemas.ts';
 import type { HttpClient } from '../../../lib/http-client.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 
@@ -6,6 +11,10 @@ const madeOn = (revision: string | null) => (revision === null ? {} : { ifMatch:
 
 export const fetchGuide = (client: HttpClient, fetchUrl: string) =>
   client.call<GuideTextsReply>({ method: 'GET', path: fetchUrl });
+
+/** Which guide the lesson has now, and what else there is. */
+export const fetchChoices = (client: HttpClient, lessonUuid: string) =>
+  client.call<LessonGuidePageData>({ method: 'GET', path: `/admin/lessons/${lessonUuid}/guide` });
 
 export const selectGuide = (client: HttpClient, lessonUuid: string, guideId: string | null, revision: string | null) =>
   client.call<SelectedGuideReply>({

@@ -4,6 +4,7 @@ import type {
   GuideSectionWord,
   GuideTextsReply,
   LessonGuidePageData,
+  SelectedGuideReply,
 } from '../../../../api/teacher-guides/schemas.ts';
 import { causeOf } from '../../../lib/failure-words.ts';
 import { pageClient } from '../../../lib/page-client.ts';
@@ -12,14 +13,19 @@ import { Message } from '../../../ui/feedback/message.tsx';
 import { Button, ButtonLink } from '../../../ui/form/button.tsx';
 import { NativeSelectField } from '../../../ui/form/native-select.tsx';
 import { ContentTabs } from '../../../widgets/content-tabs/content-tabs.tsx';
-import { fetchGuide, selectGuide } from '../api/guide-calls.ts';
+import { fetchChoices, fetchGuide, selectGuide } from '../api/guide-calls.ts';
 import { texts } from '../texts.ts';
 import { SectionWording } from './section-wording.tsx';
 import './guide-selector.css';
 
 const sections = ['before_viewing', 'during_viewing', 'after_viewing'] as const satisfies readonly GuideSectionWord[];
 
-type Notice = { kind: 'good' | 'low'; text: string } | null;
+type Notice = { kind: 'good' | 'mid' | 'low'; text: string } | null;
+
+const said = ({ teacher_guides: choices }: SelectedGuideReply, none: string, chosen: (name: string) => string): string => {
+  const name = choices.find(({ selected }) => selected)?.name;
+  return name === undefined ? none : chosen(name);
+};
 
 /** Which guide the lesson has, with its three parts and what the lesson says in its own words. */
 export function GuideSelector({ data }: { data: LessonGuidePageData }) {
@@ -33,12 +39,21 @@ export function GuideSelector({ data }: { data: LessonGuidePageData }) {
   async function choose(id: string): Promise<void> {
     setBusy(true);
     const reply = await selectGuide(pageClient(), lesson.uuid, id === '' ? null : id, revision);
+    if (reply.kind === 'ok') take(reply.body, { kind: 'good', text: said(reply.body, texts.removed, texts.chosen) });
+    else if (reply.kind === 'refused' && reply.status === 412) await takeTheirs();
+    else setNotice({ kind: 'low', text: causeOf(reply) });
     setBusy(false);
-    if (reply.kind !== 'ok') return setNotice({ kind: 'low', text: causeOf(reply) });
-    setChoices(reply.body.teacher_guides);
-    setRevision(reply.body.revision);
-    const name = reply.body.teacher_guides.find((choice) => choice.selected)?.name;
-    setNotice({ kind: 'good', text: name === undefined ? texts.removed : texts.chosen(name) });
+  }
+  function take(latest: SelectedGuideReply, told: Notice): void {
+    setChoices(latest.teacher_guides);
+    setRevision(latest.revision);
+    setNotice(told);
+  }
+  /** Somebody else was first: what they chose is shown, and the next choice is made on it. */
+  async function takeTheirs(): Promise<void> {
+    const latest = await fetchChoices(pageClient(), lesson.uuid);
+    if (latest.kind !== 'ok') return setNotice({ kind: 'low', text: causeOf(latest) });
+    take(latest.body, { kind: 'mid', text: said(latest.body, texts.theyRemoved, texts.theyChose) });
   }
 
   if (choices.length === 0) {
