@@ -65,6 +65,19 @@ export const reservedIdsUnder = async (db: Knex, kind: IdKind, prefix: string): 
   return result.rows.map(({ id }) => id);
 };
 
+/** From now on an id that stands under another key is this key's; nothing happens where the key has an id already. */
+export const adoptId = async (
+  db: Knex,
+  kind: IdKind,
+  { id, key }: { readonly id: number; readonly key: string },
+): Promise<void> => {
+  await db.raw(
+    `update id_reservations set key = :key where kind = :kind and id = :id
+       and not exists (select 1 from id_reservations other where other.kind = :kind and other.key = :key)`,
+    { kind, id, key },
+  );
+};
+
 export const reserveId = async (db: Knex, kind: IdKind, key: string): Promise<number> =>
   (await reserveIds(db, kind, [key])).get(key)!;
 

@@ -39,6 +39,8 @@ export interface ImportRequest {
   readonly district: string | null;
   /** Of all teachers that are imported; null: the one they have. */
   readonly plan: 'premium' | 'none' | null;
+  /** Number of the district that staff made for this roster; `new`: none, whatever its name; null: nobody said so. */
+  readonly into: number | 'new' | null;
 }
 
 const csvShapes: Readonly<Record<CsvFile, CsvShape<string>>> = {

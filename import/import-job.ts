@@ -27,6 +27,8 @@ export interface ImportJob {
   readonly initialPassword: string | null;
   /** Of all teachers that are imported; null: the one they have. */
   readonly plan: 'premium' | 'none' | null;
+  /** Number of the district that staff made for this roster; `new`: none, whatever its name; null: nobody said so. */
+  readonly into: number | 'new' | null;
 }
 
 export const commandContext = (job: ImportJob, commandId: string = randomUUID()): CommandContext => ({

@@ -10,11 +10,13 @@ export interface ImportOptions {
   readonly district: string | null;
   /** Null: teachers keep the plan that they have, and new ones have none. */
   readonly plan: 'premium' | 'none' | null;
+  /** Number of the district that staff made for this roster; `new`: none, whatever its name. */
+  readonly into: number | 'new' | null;
 }
 
 export const help = `Imports rosters, quizzes, results and standards into Earshot.
 
-  npm run import -- FOLDER [--initial-password P] [--time-zone TZ] [--district ID] [--plan PLAN]
+  npm run import -- FOLDER [--initial-password P] [--time-zone TZ] [--district ID] [--plan PLAN] [--into N]
 
 FOLDER holds any of these:
   orgs.csv, users.csv, classes.csv, enrollments.csv     OneRoster 1.1; academicSessions.csv, courses.csv and
@@ -32,6 +34,9 @@ FOLDER holds any of these:
                          no orgs.csv and several districts use the same ids, or to give a district quizzes that come alone
   --plan PLAN            premium or none, for all teachers in users.csv; without it they keep the plan they have, and new ones
                          have none: their class lists show names alone
+  --into N               number of the district at /admin/districts that staff made and whose roster this is; new, when the
+                         roster is of another district of the same name. Schools that staff made in the district are those of
+                         the same name in its roster
   --help                 this text
 
 It may be stopped at any time and run again: nothing is doubled, and what was not imported yet is. Rows that cannot be
@@ -74,6 +79,12 @@ const planOf = (plan: string | undefined): ImportOptions['plan'] => {
   throw new ImportStop(`--plan takes premium or none, not ${plan}.`);
 };
 
+const intoOf = (into: string | undefined): ImportOptions['into'] => {
+  if (into === undefined || into === 'new') return into ?? null;
+  if (/^[1-9]\d{0,8}$/.test(into)) return Number(into);
+  throw new ImportStop(`--into takes the number of a district, or new, not ${into}.`);
+};
+
 const parse = (args: readonly string[]) => {
   try {
     return parseArgs({
@@ -84,6 +95,7 @@ const parse = (args: readonly string[]) => {
         'time-zone': { type: 'string' },
         district: { type: 'string' },
         plan: { type: 'string' },
+        into: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -103,5 +115,6 @@ export const parseOptions = (args: readonly string[]): ImportOptions | null => {
   const timeZone = values['time-zone'] ?? null;
   if (timeZone !== null && !isTimeZone(timeZone))
     throw new ImportStop(`--time-zone takes a name such as America/Chicago, not ${timeZone}.`);
-  return { folder, initialPassword, timeZone, district: values.district ?? null, plan: planOf(values.plan) };
+  const { district = null } = values;
+  return { folder, initialPassword, timeZone, district, plan: planOf(values.plan), into: intoOf(values.into) };
 };

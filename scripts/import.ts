@@ -51,10 +51,10 @@ const runImport = async (options: ImportOptions): Promise<number> => {
   const report = new ImportReport(rejects, screen);
   let ending: Ending | null = null;
   try {
-    const { initialPassword, timeZone, district, plan } = options;
+    const { initialPassword, timeZone, district, plan, into } = options;
     const now = new Date().toISOString();
     await withStores(({ store, db, databaseUrl }) =>
-      importFolder({ store, db, databaseUrl, folder, report, signal, now, initialPassword, timeZone, district, plan }),
+      importFolder({ store, db, databaseUrl, folder, report, signal, now, initialPassword, timeZone, district, plan, into }),
     );
   } catch (error) {
     ending = endingOf(error, report.counts.size > 0);

@@ -6,6 +6,7 @@ import { districtStream } from '../../domain/district/stream.ts';
 import { loadLatest } from '../../commands/load.ts';
 import { commandContext, importRow, throwIfStopped, type ImportJob } from '../import-job.ts';
 import type { Place } from '../report.ts';
+import { adoptDistrict, adoptSchools } from './made-by-staff.ts';
 import { districtOf, isSchool, planDistricts, schoolAbove, type DistrictPlan, type Org, type OrgTree } from './org-tree.ts';
 
 const kind = 'organisations';
@@ -68,11 +69,13 @@ export const importOrgs = async (job: ImportJob, path: string, tree: OrgTree): P
   job.report.read(kind, tree.rows);
   for (const { line, reason } of tree.problems) job.report.reject(kind, { file, line }, reason);
   const plans = planDistricts(tree, job.ids.scope, job.folder.name);
+  await adoptDistrict(job, plans);
   const ids = await job.ids.reserve(
     'district',
     plans.map(({ sourcedId }) => sourcedId),
   );
   await importDistricts(job, file, tree, plans, ids);
+  await adoptSchools(job, file, { tree, plans, districtIds: ids });
   for (const org of tree.orgs.values()) {
     throwIfStopped(job);
     const isPlan = plans.some(({ sourcedId }) => sourcedId === org.sourcedId);

@@ -1,8 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { systemActor, type CommandContext } from '../../commands/context.ts';
+import { registerDistrict } from '../../commands/district/register-district.ts';
+import { reserveId } from '../../commands/ids.ts';
+import { registerSchool } from '../../commands/school/register-school.ts';
+import { schoolDecider } from '../../domain/school/decider.ts';
+import { schoolStream } from '../../domain/school/stream.ts';
 import { loadLatest } from '../../commands/load.ts';
 import { districtDecider } from '../../domain/district/decider.ts';
 import { districtStream } from '../../domain/district/stream.ts';
-import { ImportedDatabase } from './support/imported-database.ts';
+import { importedAt, ImportedDatabase } from './support/imported-database.ts';
 import { counts, idOf } from './support/roster-state.ts';
 import { smallDistrict } from './support/small-district.ts';
 
@@ -54,6 +61,71 @@ describe('districts', () => {
     expect(await database.head()).toBe(head);
     await database.import({ 'orgs.csv': `${orgs['orgs.csv']}s1,A,school\n` });
     expect(await database.db('id_reservations').where({ kind: 'district' }).count({ rows: '*' })).toEqual([{ rows: '1' }]);
+  });
+});
+
+describe('a district that staff made', () => {
+  const staffMade = async (name: string, ...schools: readonly string[]) => {
+    const database = await ImportedDatabase.create();
+    const { db, store } = database;
+    const context = (): CommandContext => {
+      const commandId = randomUUID();
+      return { store, db, actor: systemActor, commandId, correlationId: commandId, now: importedAt };
+    };
+    const districtId = await reserveId(db, 'district', `staff:${randomUUID()}`);
+    await registerDistrict(context(), { districtId, name, timeZone: 'America/Denver' });
+    const schoolIds = new Map<string, number>();
+    for (const school of schools) {
+      const schoolId = await reserveId(db, 'school', `staff:${randomUUID()}`);
+      await registerSchool(context(), { schoolId, districtId, name: school });
+      schoolIds.set(school, schoolId);
+    }
+    const districts = async () => (await db('id_reservations').where({ kind: 'district' })).length;
+    return { database, districtId, schoolIds, districts };
+  };
+
+  it('stops the roster of one of its name before anything is written, until somebody says which it is', async () => {
+    const { database, districtId, districts } = await staffMade('riverside  district');
+    const head = await database.head();
+    await expect(database.import(smallDistrict())).rejects.toThrow(
+      `Staff made a district “riverside  district” already, number ${districtId}. Is the roster of that one? Then add --into ${districtId}.`,
+    );
+    expect([await database.head(), await districts()]).toEqual([head, 1]);
+    await database.import(smallDistrict(), { into: 'new' });
+    expect(await districts()).toBe(2);
+    expect(await idOf(database, 'district', 'd')).not.toBe(districtId);
+    // It is known from then on.
+    await database.import(smallDistrict());
+    expect(await districts()).toBe(2);
+  });
+
+  it('gets its roster, with the schools of the same name that staff made in it', async () => {
+    const { database, districtId, schoolIds, districts } = await staffMade('River Side', 'North school', 'Other School');
+    const shown: string[] = [];
+    const run = await database.import(smallDistrict(), { into: districtId }, shown);
+    expect(run.rejects).toEqual([]);
+    expect([await districts(), await idOf(database, 'district', 'd')]).toEqual([1, districtId]);
+    const north = schoolIds.get('North school')!;
+    expect(await idOf(database, 'school', 's')).toBe(north);
+    expect(shown).toContain(`orgs.csv: “North School” is the school that staff made, number ${north}.`);
+    const { state } = await loadLatest(database.store, schoolDecider, schoolStream(north));
+    expect(state).toMatchObject({ name: 'North School', districtId });
+    const head = await database.head();
+    await database.import(smallDistrict(), { into: districtId });
+    await database.import(smallDistrict());
+    expect(await database.head()).toBe(head);
+  });
+
+  it('is not that of another number, of a district with a roster, or of two', async () => {
+    const { database, districtId } = await staffMade('Elsewhere');
+    await expect(database.import(smallDistrict(), { into: 99 })).rejects.toThrow('and that has no roster yet; 99 is none');
+    await database.import(smallDistrict(), { into: districtId });
+    const two = { 'orgs.csv': 'sourcedId,name,type\nx,X,district\ny,Y,district\n' };
+    await expect(database.import(two, { into: districtId })).rejects.toThrow(
+      '--into takes a folder with the roster of one district',
+    );
+    const one = { 'orgs.csv': 'sourcedId,name,type\nx,X,district\n' };
+    await expect(database.import(one, { into: districtId })).rejects.toThrow('and that has no roster yet');
   });
 });
 

@@ -125,7 +125,10 @@ describe('the command line', () => {
       timeZone: 'America/Chicago',
       district: null,
       plan: null,
+      into: null,
     });
+    expect(parseOptions(['data', '--into', '12'])).toMatchObject({ into: 12 });
+    expect(parseOptions(['data', '--into', 'new'])).toMatchObject({ into: 'new' });
     expect(parseOptions(['data', '--plan', 'premium'])).toMatchObject({ plan: 'premium' });
     expect(parseOptions(['--help'])).toBeNull();
   });
@@ -137,6 +140,8 @@ describe('the command line', () => {
     [['a', '--initial-password', 'short']],
     [['a', '--what']],
     [['a', '--plan', 'gold']],
+    [['a', '--into', '0']],
+    [['a', '--into', 'Riverside']],
   ])('refuses %j', (args) => {
     expect(() => parseOptions(args)).toThrow(ImportStop);
   });

@@ -26,7 +26,9 @@ export interface ImportRun {
 /** Lines that the import showed, without its progress. */
 export type Shown = string[];
 
-type Options = Partial<Pick<ImportRequest, 'timeZone' | 'initialPassword' | 'district' | 'plan' | 'signal' | 'now' | 'store'>>;
+type Options = Partial<
+  Pick<ImportRequest, 'timeZone' | 'initialPassword' | 'district' | 'plan' | 'into' | 'signal' | 'now' | 'store'>
+>;
 
 const readRejects = (path: string | null): string[] => {
   if (!path) return [];
@@ -67,7 +69,7 @@ export class ImportedDatabase {
     const place = mkdtempSync(join(tmpdir(), 'earshot-rejects-'));
     const rejects = new RejectsFile([place]);
     const report = new ImportReport(rejects, { progress: () => undefined, line: (text) => void shown.push(text) });
-    const nothingChosen = { timeZone: null, initialPassword: null, district: null, plan: null };
+    const nothingChosen = { timeZone: null, initialPassword: null, district: null, plan: null, into: null };
     const request = { store: this.store, db: this.db, databaseUrl: this.url, folder, report, ...nothingChosen };
     try {
       await importFolder({ ...request, signal: new AbortController().signal, now: importedAt, ...options });
