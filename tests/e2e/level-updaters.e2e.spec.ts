@@ -58,6 +58,20 @@ describe('staff have the levels of a lesson measured', () => {
     expect(await saved()).toMatchObject({ elp_level: 5 });
   });
 
+  step('is called off, and the field can be written again', async () => {
+    const pending = { status: 'pending', error_text: null, updated_at: new Date().toISOString() };
+    // The measuring is over in less time than a press takes: only its start is answered here, the rest is the product's.
+    await page.route('**/text_complexity/update', (route) => route.fulfill({ json: pending }));
+    await page.getByRole('button', { name: 'Update from the transcript: text complexity' }).click();
+    const complexity = page.getByLabel('Text complexity', { exact: true });
+    await page.getByText('Queued to update from the transcript').waitFor();
+    expect(await complexity.isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Cancel the text complexity update' }).click();
+    await page.getByText('Queued to update from the transcript').waitFor({ state: 'detached' });
+    expect(await complexity.isEnabled()).toBe(true);
+    await page.unroute('**/text_complexity/update');
+  });
+
   step('says why there is none', async () => {
     await page.getByRole('textbox', { name: 'Transcript', exact: true }).fill('');
     await page.getByRole('region', { name: 'State of the lesson' }).getByText('All changes saved').waitFor();
