@@ -8,16 +8,15 @@ join read_model.roster_school_classes c on c.id = m.school_class_id join read_mo
 order by lower(c.name), c.id;
 
 -- count
+select count(*)::int as total from read_model.roster_people r where (:role::text is null or r.role = :role);
+
+-- countThem
 select count(*)::int as total from (select 1 from public.people p join read_model.roster_people r on r.id = p.id
 where p.erased_at is null and p.search_text like :word0 and p.search_text like :word1 and p.search_text like all (:words::text[]) and p.id <> :but and (:role::text is null or r.role = :role) limit :most) some_people;
 
--- count
+-- countThem
 select count(*)::int as total from (select 1 from public.people p join read_model.roster_people r on r.id = p.id
 where p.erased_at is null and p.search_text like :word0 and p.search_text like all (:words::text[]) and p.id <> :but and (:role::text is null or r.role = :role) limit :most) some_people;
-
--- everybody
-select (select count(*)::int from public.people p join read_model.roster_people r on r.id = p.id where p.erased_at is null and (:role::text is null or r.role = :role)) as named, (select count(*)::int from read_model.roster_people r left join public.people p on p.id = r.id
-where (p.id is null or p.erased_at is not null) and (:role::text is null or r.role = :role)) as others;
 
 -- everybody
 select r.id, case when p.id is null or p.erased_at is not null then '[erased]'

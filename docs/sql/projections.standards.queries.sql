@@ -3,15 +3,23 @@
 -- countLessonsAlignedWith
 select count(distinct a.lesson_uuid)::int as lessons_count from read_model.lesson_standards a where a.standard_uuid = any(?::uuid[]);
 
+-- documentWithCodes
+select d.uuid as id, d.title, count(distinct lower(s.label))::int as codes_count
+from read_model.standards s join read_model.standards_documents d on d.uuid = s.document_uuid
+where lower(s.label) = any(:codes::text[]) and not s.withdrawn and d.uuid <> :exceptUuid
+group by d.uuid, d.title order by codes_count desc, d.uuid limit 1;
+
 -- findStandard
 select s.uuid, s.label, s.content, s.subject, s.grades, d.state, s.document_uuid, d.title as document_title, s.withdrawn from read_model.standards s join read_model.standards_documents d on d.uuid = s.document_uuid
 where s.uuid = ? and not s.withdrawn;
 
 -- listStandardsDocuments
-select d.uuid, d.title, d.state, d.state_standards_name, d.publisher, d.standards_count, to_char(d.imported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as imported_at,
-(select count(distinct a.lesson_uuid)::int from read_model.lesson_standards a join read_model.standards s on s.uuid = a.standard_uuid
-where s.document_uuid = d.uuid) as aligned_lessons_count
-from read_model.standards_documents d order by d.state, lower(d.title), d.uuid;
+with taught as (
+select s.document_uuid, count(distinct a.lesson_uuid)::int as lessons_count
+from read_model.lesson_standards a join read_model.standards s on s.uuid = a.standard_uuid where not s.withdrawn group by s.document_uuid)
+select d.uuid, d.title, d.state, d.state_standards_name, d.publisher, d.standards_count, to_char(d.imported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as imported_at, coalesce(t.lessons_count, 0) as aligned_lessons_count
+from read_model.standards_documents d left join taught t on t.document_uuid = d.uuid
+where d.standards_count > 0 order by d.state, lower(d.title), d.uuid;
 
 -- listedStandards
 select s.uuid, s.label, s.content, s.subject, s.grades, d.state, s.document_uuid, d.title as document_title, s.withdrawn from read_model.standards s join read_model.standards_documents d on d.uuid = s.document_uuid

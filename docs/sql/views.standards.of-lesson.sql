@@ -5,7 +5,7 @@ select a.standard_uuid, l.type, l.path, l.name from read_model.lesson_standards 
 where a.standard_uuid = any(?::uuid[]) and not l.withdrawn order by lower(l.name), l.uuid;
 
 -- standardsOfLesson
-select s.uuid, s.label, s.content, s.subject, p.grade
+select s.uuid, s.parent_uuid, s.label, s.content, s.subject, p.grade
 from read_model.lesson_standards a join read_model.standards s on s.uuid = a.standard_uuid join read_model.standards_documents d on d.uuid = s.document_uuid
 join read_model.standard_places p on p.standard_uuid = s.uuid
 where a.lesson_uuid = ? and not s.withdrawn and d.state = ?

@@ -10,7 +10,7 @@ import {
   rosterSchools,
 } from './tables.ts';
 import { people, personalKeys } from '../tables/outside.ts';
-import { sql } from '../read/sql.ts';
+import { sql, type Sql } from '../read/sql.ts';
 import type { ReadHandle } from '../read/handle.ts';
 
 export interface PeopleSearch {
@@ -44,22 +44,27 @@ interface Asked {
   readonly limit: number;
 }
 
-/** In the order of their names; those whose name nobody knows any more stand at the end. */
+const count = async (read: ReadHandle<'roster'>, from: Sql<'roster'>, role: PersonRole | null): Promise<number> => {
+  const rows = await read.rows<{ total: number }>(sql`select count(*)::int as total ${from}`, { role } as never);
+  return rows[0]!.total;
+};
+
+/**
+ * In the order of their names; those whose name nobody knows any more stand at the end. Everybody is in the roster, so one table says how
+ * many there are; only a page at the end has to know how many of them have a name.
+ */
 const everybody = async (read: ReadHandle<'roster'>, asked: Asked): Promise<{ rows: ListedPerson[]; total: number }> => {
   const known = sql`from ${people} p join ${rosterPeople} r on r.id = p.id where p.erased_at is null and ${ofRole}`;
   const nameless = sql`from ${rosterPeople} r left join ${people} p on p.id = r.id
     where (p.id is null or p.erased_at is not null) and ${ofRole}`;
-  const counts = await read.rows<{ named: number; others: number }>(
-    sql`select (select count(*)::int ${known}) as named, (select count(*)::int ${nameless}) as others`,
-    { role: asked.role } as never,
-  );
-  const { named, others } = counts[0]!;
+  const total = await count(read, sql`from ${rosterPeople} r where ${ofRole}`, asked.role);
   const rows = await read.rows<ListedPerson>(
     sql`select ${listed} from (select r.*, p.sort_name ${known} order by p.sort_name, p.id limit :limit offset :offset) r
        join ${people} p on p.id = r.id left join ${rosterDistricts} d on d.id = r.district_id order by p.sort_name, p.id`,
     asked as never,
   );
-  if (rows.length < asked.limit && others > 0) {
+  if (rows.length < asked.limit && asked.offset + rows.length < total) {
+    const named = rows.length > 0 ? asked.offset + rows.length : await count(read, known, asked.role);
     const rest = { ...asked, limit: asked.limit - rows.length, offset: Math.max(0, asked.offset - named) };
     rows.push(
       ...(await read.rows<ListedPerson>(
@@ -69,7 +74,7 @@ const everybody = async (read: ReadHandle<'roster'>, asked: Asked): Promise<{ ro
       )),
     );
   }
-  return { rows, total: named + others };
+  return { rows, total };
 };
 
 const withNumber = async (read: ReadHandle<'roster'>, id: number, role: PersonRole | null): Promise<ListedPerson | null> => {
@@ -115,14 +120,14 @@ export const searchPeople = async (
   // A page that is not full says how many there are. Counting would look for the same few once more, which takes longest where
   // they are rare.
   const isLast = rows.length < bindings.limit && (rows.length > 0 || bindings.offset === 0);
-  const count = async (): Promise<number> => {
+  const countThem = async (): Promise<number> => {
     const counted = await read.rows<{ total: number }>(
       sql`select count(*)::int as total from (select 1 ${found} limit :most) some_people`,
       bindings as never,
     );
     return counted[0]!.total;
   };
-  const total = (isLast ? bindings.offset + rows.length : await count()) + (numbered ? 1 : 0);
+  const total = (isLast ? bindings.offset + rows.length : await countThem()) + (numbered ? 1 : 0);
   return {
     rows: before === 1 ? [numbered!, ...rows] : rows,
     total: Math.min(total, mostPeopleFound),

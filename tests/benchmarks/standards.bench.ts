@@ -63,16 +63,33 @@ const alignLessons = (databaseUrl: string, standardUuids: readonly string[]): Pr
     return published;
   });
 
-const addressesOf = (states: readonly string[], lessonUuids: readonly string[]) => ({
-  'standards of a grade': states.flatMap((state, index) => {
-    const query = { state, subject: benchSubjects[index % benchSubjects.length]!, grade: grades[index % grades.length]! };
-    return `/ed_gate_standards?${new URLSearchParams(query).toString()}`;
-  }),
-  'standards of a lesson': lessonUuids.slice(0, 50).map((uuid) => `/ed_gate_standards/lesson/${lessonNumberOf(uuid)}`),
-  'subjects and grades of a state': states.map((state) => `/teach/standards?state=${state}`),
-  'search of standards': ['compare evidence', 'S12', 'story', 'S4.6'].map(
-    (search) => `/admin/standards/search?${new URLSearchParams({ search }).toString()}`,
+interface Asked {
+  readonly accept: 'application/json' | 'text/html';
+  readonly paths: readonly string[];
+}
+const json = (paths: readonly string[]): Asked => ({ accept: 'application/json', paths });
+const asDocument = (paths: readonly string[]): Asked => ({ accept: 'text/html', paths });
+
+const addressesOf = (states: readonly string[], lessonUuids: readonly string[]): Record<string, Asked> => ({
+  'standards of a grade': json(
+    states.flatMap((state, index) => {
+      const query = { state, subject: benchSubjects[index % benchSubjects.length]!, grade: grades[index % grades.length]! };
+      return `/ed_gate_standards?${new URLSearchParams(query).toString()}`;
+    }),
   ),
+  'standards of a lesson': json(lessonUuids.slice(0, 50).map((uuid) => `/ed_gate_standards/lesson/${lessonNumberOf(uuid)}`)),
+  'subjects and grades of a state': json(states.map((state) => `/teach/standards?state=${state}`)),
+  'subjects and grades of a state, as a document': asDocument(states.map((state) => `/teach/standards?state=${state}`)),
+  'search of standards': json(
+    ['compare evidence', 'S12', 'story', 'S4.6'].map(
+      (search) => `/admin/standards/search?${new URLSearchParams({ search }).toString()}`,
+    ),
+  ),
+  'documents of standards, as a document': asDocument(['/admin/standards']),
+  'standards of a lesson for staff, as a document': asDocument(
+    lessonUuids.slice(0, 50).map((uuid) => `/admin/lessons/${uuid}/standards`),
+  ),
+  'suggestions for a lesson': json(lessonUuids.slice(0, 20).map((uuid) => `/admin/lessons/${uuid}/standards/suggestions`)),
 });
 
 const measurePages = async (databaseUrl: string, states: readonly string[], log: BenchContext['log']): Promise<BenchResult[]> => {
@@ -89,10 +106,10 @@ const measurePages = async (databaseUrl: string, states: readonly string[], log:
     );
     await settled(server, databaseUrl);
     const session = await signInBenchAdmin(server);
-    const headers = { accept: 'application/json', 'accept-encoding': 'gzip', cookie: session.cookieHeader };
+    const headersOf = (accept: string) => ({ accept, 'accept-encoding': 'gzip', cookie: session.cookieHeader });
     const results: BenchResult[] = [];
-    for (const [name, paths] of Object.entries(addressesOf(states, lessonUuids))) {
-      const times = await timesOf((n) => timedGet(server.url + paths.at(n % paths.length)!, agent, headers), {
+    for (const [name, { accept, paths }] of Object.entries(addressesOf(states, lessonUuids))) {
+      const times = await timesOf((n) => timedGet(server.url + paths.at(n % paths.length)!, agent, headersOf(accept)), {
         count: rounds,
         warmUp: paths.length,
       });
