@@ -8,11 +8,11 @@ export const texts = {
     hint: 'You first see what the file would change. Nothing changes before you say so.',
     file: 'CASE JSON or CSV file',
     fileHint:
-      'At most 128 MB. A table is known by its file name: say below which document it is the next edition of if that name is another one.',
+      'At most 128 MB. A table is known by its file name. If that has changed, say under “Next edition of” which document it is.',
     chosen: (name: string, megabytes: string) => `${name}, ${megabytes} MB`,
     none: 'Choose a file first.',
     edition: 'Next edition of',
-    asFileSays: 'As the file says, or a new document',
+    asFileSays: 'As the file says',
     editionOf: (title: string, state: string) => `${title} (${state})`,
     state: 'State',
     asBefore: 'As before, or national',

@@ -9,5 +9,5 @@ export function ThumbnailPreview({ template, alt }: { template: string; alt: str
   const address = useThumbnail(template, size);
   if (address) return <img className="thumbnail-preview" src={address} alt={alt} loading="lazy" />;
   if (!template.startsWith('https://') || !URL.canParse(template)) return null;
-  return <p className="soft">{texts.notShown(new URL(template).origin)}</p>;
+  return <p className="thumbnail-preview__why soft">{texts.notShown(new URL(template).origin)}</p>;
 }
