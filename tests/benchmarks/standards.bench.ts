@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { AdminStandardsPageData } from '../../api/lesson-alignment/schemas.ts';
+import type { WithdrawnDocumentReply } from '../../api/standards-uploads/schemas.ts';
 import { lessonNumberOf } from '../../domain/lesson/number.ts';
 import { lessonStandardsStream } from '../../domain/lesson-standards/stream.ts';
 import { createKnex } from '../../platform/database.ts';
@@ -124,6 +126,25 @@ const measurePages = async (databaseUrl: string, states: readonly string[], log:
   }
 };
 
+/** The document of a hundred thousand standards is taken away, within one request of somebody of the staff. */
+const measureWithdrawal = async (databaseUrl: string): Promise<BenchResult> => {
+  await fillLog(databaseUrl, makeBenchAdmin);
+  const server = await startBenchServer(databaseUrl);
+  try {
+    await settled(server, databaseUrl);
+    const session = await signInBenchAdmin(server);
+    const { documents } = await session.json<AdminStandardsPageData>('GET', '/admin/standards');
+    const began = performance.now();
+    const path = `/admin/standards/documents/${documents[0]!.id}/withdraw`;
+    const { document } = await session.json<WithdrawnDocumentReply>('POST', path, {});
+    if (document.withdrawn_count !== standards) throw new Error(`Only ${document.withdrawn_count} standards were withdrawn.`);
+    const value = (performance.now() - began) / 1_000;
+    return absoluteResult({ name: 'withdrawal of a document of 100,000 standards, until the answer', value, unit: 's' });
+  } finally {
+    await server.stop();
+  }
+};
+
 /** A hundred thousand standards come in through `npm run import`, in documents of twenty states and as one, and are browsed. */
 export const standardsBenchmarks = async ({ databaseUrl, log }: BenchContext): Promise<BenchResult[]> => {
   const documents = 20;
@@ -131,7 +152,8 @@ export const standardsBenchmarks = async ({ databaseUrl, log }: BenchContext): P
   const other = await createBenchDatabase(databaseUrl, 'standards-one');
   try {
     const whole = await measureImport(other.url, 1, 'in one document');
-    return [...divided, ...whole, ...(await measurePages(databaseUrl, benchStates(documents), log))];
+    const withdrawal = await measureWithdrawal(other.url);
+    return [...divided, ...whole, withdrawal, ...(await measurePages(databaseUrl, benchStates(documents), log))];
   } finally {
     await other.drop();
   }

@@ -60,6 +60,16 @@ describe('staff put a collection together', () => {
     await page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Event' });
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByText('Choose an event first.').waitFor();
+    for (const [kind, sentence] of [
+      ['English-learner lesson', 'Choose an English-learner lesson first.'],
+      ['Language lesson', 'Choose a language lesson first.'],
+    ] as const) {
+      await page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: kind });
+      await page.getByRole('combobox', { name: kind }).waitFor();
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await page.getByText(sentence).waitFor();
+    }
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Event' });
     await choose('fixers', 'The Saturday Fixers');
     await saved();
     expect((await state()).items.map((item) => item.collectionable_type)).toEqual(['Lesson', 'Lesson', 'Event']);
