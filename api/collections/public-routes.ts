@@ -1,9 +1,9 @@
+import { seesStandards } from '../../domain/standards-document/readers.ts';
 import { findPublishedCollection, publishedCollections } from '../../views/collections/lessons.ts';
 import { markdownHtml, plainText } from '../http/markdown.ts';
 import { pageFormat } from '../http/negotiate.ts';
 import { notFound } from '../http/problem.ts';
 import { defineRoute, documentReply, type Page, type Route } from '../http/route.ts';
-import { seesStandards } from '../standards/who.ts';
 import { collectionUrl, lessonStandardsUrl, lessonUrl, quizableWord } from '../shared/quizable.ts';
 import { collectionEditUrl } from './presenter.ts';
 import { collectionPage, collectionPathParams, collectionsPage, type CollectionPageData } from './schemas.ts';
@@ -59,7 +59,7 @@ export const collectionPageRoutes: readonly Route[] = [
       const found = await findPublishedCollection(read, params.path);
       if (!found) throw notFound('This collection');
       const { uuid, title, description, lessons } = found;
-      const withStandards = seesStandards(viewer);
+      const withStandards = seesStandards(viewer?.role);
       const data = {
         collection: {
           title,

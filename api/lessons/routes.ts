@@ -1,3 +1,4 @@
+import { seesStandards } from '../../domain/standards-document/readers.ts';
 import type { QuizableType } from '../../domain/shared/fields.ts';
 import { collectionsOfLesson } from '../../projections/collections/queries.ts';
 import { findLesson, findReleasedLesson, lessonAfter, type LessonRow } from '../../projections/lessons/queries.ts';
@@ -11,7 +12,6 @@ import { defineRoute, documentReply, type Page, type Route, type RouteContext, t
 import { presentStudentAssignment } from '../quiz-assignments/presenter.ts';
 import { studentQuizOf } from '../quiz-solutions/student-quiz.ts';
 import { presentQuizSummary } from '../quizzes/presenter.ts';
-import { seesStandards } from '../standards/who.ts';
 import { collectionUrl, lessonStandardsUrl, lessonUrl, previewUrl, quizableFolders } from '../shared/quizable.ts';
 import { presentShown, printUrl } from '../teacher-guides/presenter.ts';
 import { assignedOn } from './assigned-on.ts';
@@ -116,7 +116,7 @@ const lessonRoute = (type: QuizableType, folder: string): Route =>
         lesson: transcriptClosed ? withTranscriptClosed(presented) : presented,
         audio_stop: audioStop,
         quizzes: await previews(context, type, params.path),
-        standards_url: seesStandards(context.viewer) ? lessonStandardsUrl(lesson.uuid) : null,
+        standards_url: seesStandards(context.viewer?.role) ? lessonStandardsUrl(lesson.uuid) : null,
         collections: await collectionsOf(context, lesson.uuid),
         next_lesson: await nextOf(context, lesson),
         guide: mayPreview ? await guideOf(context, lesson.uuid) : null,

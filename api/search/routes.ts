@@ -1,3 +1,4 @@
+import { seesStandards } from '../../domain/standards-document/readers.ts';
 import type { PageLanguage } from '../../domain/shared/page-language.ts';
 import { mostRanked, searchLessons, suggestionTags, type LessonQuestion } from '../../projections/lesson-search/queries.ts';
 import { cardFactsOf } from '../../views/lesson-cards/card-facts.ts';
@@ -6,7 +7,6 @@ import { pageFormat } from '../http/negotiate.ts';
 import { ownRecords } from '../http/record-access.ts';
 import { defineRoute, documentReply, preparedReply, type Page, type Route } from '../http/route.ts';
 import { closedTranscripts, lessonKey } from '../lessons/assigned-on.ts';
-import { seesStandards } from '../standards/who.ts';
 import { quizableFolders, quizableWord } from '../shared/quizable.ts';
 import { presentResult } from './presenter.ts';
 import { lessonChoicesOf } from './lesson-choices.ts';
@@ -71,7 +71,7 @@ export const searchRoutes: readonly Route[] = [
         rows.map(({ uuid }) => uuid),
       );
       const { type = '', subject = '', grade = '', level = '' } = query;
-      const withStandards = seesStandards(viewer);
+      const withStandards = seesStandards(viewer?.role);
       const data = {
         search,
         search_was_cut: typed.length > longestSearch,

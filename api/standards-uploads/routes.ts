@@ -13,6 +13,7 @@ import {
   standardsUploadParams,
   standardsUploadReply,
   uploadStandardsBody,
+  withdrawDocumentBody,
   withdrawnDocumentParams,
   withdrawnDocumentReply,
 } from './schemas.ts';
@@ -108,12 +109,12 @@ export const standardsUploadRoutes: readonly Route[] = [
     method: 'post',
     path: '/admin/standards/documents/{uuid}/withdraw',
     summary: 'Takes a document of standards away from readers; its next import brings it back',
-    request: { params: withdrawnDocumentParams },
+    request: { params: withdrawnDocumentParams, body: withdrawDocumentBody },
     response: withdrawnDocumentReply,
     problems: [404, 409],
     commands: ['withdrawStandards'],
-    handler: async ({ params: { uuid } }, context) => {
-      const outcome = await withdrawStandards(context.command(), { documentUuid: uuid });
+    handler: async ({ params: { uuid }, body }, context) => {
+      const outcome = await withdrawStandards(context.command(), { documentUuid: uuid, importedAt: body.imported_at });
       return commandReply(outcome, { document: { id: uuid, withdrawn_count: outcome.value.withdrawn.length } });
     },
   }),

@@ -26,6 +26,11 @@ export const standardsUploadParams = z.object({ uuid });
 
 export const withdrawnDocumentParams = z.object({ uuid });
 
+export const withdrawDocumentBody = z.object({
+  /** As the list has it: another edition that came since stays. Left out: whichever is there is withdrawn. */
+  imported_at: z.iso.datetime({ offset: true, error: 'use the moment that the list has' }).optional(),
+});
+
 /** How many standards readers saw until now. */
 export const withdrawnDocumentReply = z.object({ document: z.object({ id: z.string(), withdrawn_count: z.int() }) });
 export type WithdrawnDocumentReply = z.infer<typeof withdrawnDocumentReply>;

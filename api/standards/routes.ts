@@ -1,4 +1,5 @@
 import { readCurriculumLinks } from '../../commands/curriculum-links/read-curriculum-links.ts';
+import { rolesWithStandards } from '../../domain/standards-document/readers.ts';
 import { stateName } from '../../domain/standards-document/states.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { lessonUuidOfNumber } from '../../projections/lessons/queries.ts';
@@ -15,7 +16,6 @@ import {
   stateQuery,
   teachStandardsPage,
 } from './schemas.ts';
-import { rolesWithStandards } from './who.ts';
 
 const tag = 'Standards';
 const access = rolesWithStandards;

@@ -6,7 +6,7 @@ select count(distinct a.lesson_uuid)::int as lessons_count from read_model.lesso
 -- documentWithCodes
 select d.uuid as id, d.title, count(distinct lower(s.label))::int as codes_count
 from read_model.standards s join read_model.standards_documents d on d.uuid = s.document_uuid
-where lower(s.label) = any(:codes::text[]) and not s.withdrawn and d.uuid <> :exceptUuid
+where lower(s.label) = any(:codes::text[]) and not s.withdrawn and d.state = :state and d.uuid <> :exceptUuid
 group by d.uuid, d.title order by codes_count desc, d.uuid limit 1;
 
 -- findStandard

@@ -30,7 +30,7 @@ export interface StandardsDocumentState {
   /** The import under way; null when there is none. */
   readonly underWay: { readonly importUuid: string; readonly document: StandardsDocument } | null;
   /** The last import that was completed. */
-  readonly completed: { readonly importUuid: string; readonly document: StandardsDocument } | null;
+  readonly completed: { readonly importUuid: string; readonly document: StandardsDocument; readonly at: string } | null;
 }
 
 /** It does not hold the standards, which only an import needs: `StandardsReading` does. */
@@ -41,7 +41,7 @@ const evolve = (state: StandardsDocumentState, event: StandardsDocumentEvent): S
       return { ...state, underWay: { importUuid, document } };
     }
     case 'StandardsImportCompleted':
-      return { underWay: null, completed: state.underWay };
+      return { underWay: null, completed: state.underWay && { ...state.underWay, at: event.data.occurredAt } };
     case 'StandardsAdded':
     case 'StandardsRevised':
     case 'StandardsMoved':

@@ -27,6 +27,9 @@ type Column = 'fullStatement' | (typeof columns)[number];
 
 const shape: CsvShape<Column> = { required: ['fullStatement'], optional: columns, longest: { fullStatement: longestContent } };
 
+/** `3.6.2` of `3.6.2.1`: what an outline's number stands under. */
+const above = (level: string): string => level.split('.').slice(0, -1).join('.');
+
 /** A row, and what it is known by. */
 interface Known {
   readonly row: CsvRow<Column>;
@@ -34,24 +37,25 @@ interface Known {
 }
 
 /**
- * A row is known by its identifier; without one by its code, by its number in the outline, or by what it says. Where an earlier row has
- * that code or number, by both: a publisher may give two standards one code.
+ * A row is known by its identifier; without one by its code, by its number in the outline, or by what it says. Publishers give several
+ * standards one code: where an earlier row that says something else has it, by both, and then by what it stands under too. A row that
+ * says the same at the same place is that row once more.
  */
 const knownBy = (rows: readonly CsvRow<Column>[]): Known[] => {
-  const taken = new Set(rows.flatMap(({ values }) => values.identifier.toLowerCase() || []));
+  const taken = new Map(rows.map(({ values }) => [values.identifier.toLowerCase(), '']));
   return rows.map((row) => {
-    const { identifier, humanCodingScheme, smartLevel, fullStatement } = row.values;
+    const { identifier, humanCodingScheme, smartLevel, fullStatement, parent } = row.values;
     if (identifier !== '') return { row, identifier };
     const words = plain(fullStatement);
     const short = humanCodingScheme || smartLevel || words;
-    const name = taken.has(short.toLowerCase()) ? `${short}: ${words}` : short;
-    taken.add(name.toLowerCase());
+    const whole = [short, words, parent || above(smartLevel)].join('\n').toLowerCase();
+    const names = [short, `${short}: ${words}`, `${short}: ${words} (${parent || smartLevel})`];
+    const isFree = (name: string): boolean => (taken.get(name.toLowerCase()) ?? whole) === whole;
+    const name = names.find(isFree) ?? names.at(-1)!;
+    taken.set(name.toLowerCase(), whole);
     return { row, identifier: name };
   });
 };
-
-/** `3.6.2` of `3.6.2.1`: what an outline's number stands under. */
-const above = (level: string): string => level.split('.').slice(0, -1).join('.');
 
 /** By their ids, codes and numbers, in that order, so that `parent` may name any of them. */
 const namesIn = (rows: readonly Known[]): Map<string, string> => {

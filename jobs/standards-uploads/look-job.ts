@@ -14,14 +14,14 @@ type LookPayload = z.infer<typeof payload>;
 /** Sent once for each upload, with its uuid as the singleton key. */
 export const lookAtStandardsJob: JobKind<LookPayload> = { name: 'look-at-standards', payload };
 
-/** A table under another name would be a second document. */
+/** A table under another name would be a second document. Several states may have the same codes. */
 const alikeOf = async (
   read: ReadHandle<'standards'>,
-  { read: { documentUuid, arranged }, after }: Compared,
+  { read: { documentUuid, arranged }, document, after }: Compared,
 ): Promise<StandardsLook['alike']> => {
   const codes = [...new Set([...arranged.standards.values()].flatMap(({ label }) => label || []))];
   if (after !== null || codes.length === 0) return null;
-  const found = await documentWithCodes(read, { codes, exceptUuid: documentUuid });
+  const found = await documentWithCodes(read, { codes, state: document.state, exceptUuid: documentUuid });
   return found && 2 * found.codes_count >= codes.length ? { ...found, of_count: codes.length } : null;
 };
 

@@ -37,7 +37,7 @@ export const standardsLook = z
     withdrawn: changes,
     /** How many lessons are aligned with standards that would be withdrawn. */
     lessons_losing_count: z.int(),
-    /** Of a new document: another one that has half of its codes or more; null for none. */
+    /** Of a new document: another one of its state that has half of its codes or more; null for none. */
     alike: z.object({ id: z.string(), title: z.string(), codes_count: z.int(), of_count: z.int() }).nullable().default(null),
     same_codes: z.object({ count: z.int(), codes: z.array(z.object({ label: z.string(), count: z.int() })) }),
     /** Standards that are left out, with the reason. */

@@ -111,17 +111,17 @@ export const countLessonsAlignedWith = async (
   return rows[0]!.lessons_count;
 };
 
-/** The other document that has most of these codes, however they are written; null where none has any. */
+/** The other document of a state that has most of these codes, however they are written; null where none has any. */
 export const documentWithCodes = async (
   read: ReadHandle<'standards'>,
-  { codes, exceptUuid }: { codes: readonly string[]; exceptUuid: string },
+  { codes, state, exceptUuid }: { codes: readonly string[]; state: string; exceptUuid: string },
 ): Promise<{ readonly id: string; readonly title: string; readonly codes_count: number } | null> => {
   const rows = await read.rows<{ id: string; title: string; codes_count: number }>(
     sql`select d.uuid as id, d.title, count(distinct lower(s.label))::int as codes_count
      from ${standards} s join ${standardsDocuments} d on d.uuid = s.document_uuid
-     where lower(s.label) = any(:codes::text[]) and not s.withdrawn and d.uuid <> :exceptUuid
+     where lower(s.label) = any(:codes::text[]) and not s.withdrawn and d.state = :state and d.uuid <> :exceptUuid
      group by d.uuid, d.title order by codes_count desc, d.uuid limit 1`,
-    { codes: codes.map((code) => code.toLowerCase()), exceptUuid },
+    { codes: codes.map((code) => code.toLowerCase()), state, exceptUuid },
   );
   return rows[0] ?? null;
 };

@@ -72,5 +72,6 @@ export const standardsUploadExamples: Readonly<Record<string, RouteExample>> = {
       await importStandards(world.context(), { ...document, standards: standardsOf(standard) });
       return { path: `/admin/standards/documents/${document.documentUuid}/withdraw`, body: {} };
     },
+    bad: [{ body: { imported_at: 'yesterday' }, fields: ['imported_at'] }],
   },
 };

@@ -125,6 +125,9 @@ describe('a document that staff upload', () => {
     const unsaid = await looked(next, { file_name: 'bells-2026.csv' });
     expect(unsaid.look!.document.is_new).toBe(true);
     expect(unsaid.look!.alike).toEqual({ id, title: 'bells 2025', codes_count: 2, of_count: 3 });
+    // Many states have the codes of others.
+    const ofAnother = await looked(next, { file_name: 'bells-2026.csv', state: 'NH' });
+    expect(ofAnother.look!.alike).toBeNull();
     const said = await looked(next, { file_name: 'bells-2026.csv', edition_of: id, state: '' });
     expect(said.look).toMatchObject({
       document: { id, title: 'bells 2025', state: 'WI', is_new: false },
@@ -168,6 +171,23 @@ describe('a document that staff upload', () => {
     await applied(back.uuid);
     expect([await titles(), await found()]).toEqual([expect.arrayContaining(['Leaving']), 1]);
     expect((await as('admin').post(`/admin/standards/documents/${nobody}/withdraw`, {})).status).toBe(404);
+  });
+
+  it('is not withdrawn by somebody who has not seen its last edition', async () => {
+    const bring = async (...standards: MadeStandard[]) => applied((await looked(made('seen', standards), { state: 'ME' })).uuid);
+    const seen = async () =>
+      ((await as('admin').get('/admin/standards')).json as AdminStandardsPageData).documents.find(
+        ({ title }) => title === 'Document seen',
+      )!;
+    await bring(strand, first);
+    const before = await seen();
+    await bring(strand, first, second);
+    const withdraw = (imported_at: string) =>
+      as('admin').post(`/admin/standards/documents/${before.id}/withdraw`, { imported_at });
+    const refused = await withdraw(before.imported_at);
+    expect([refused.status, refused.code]).toEqual([409, 'standards_import_superseded']);
+    expect((await withdraw((await seen()).imported_at)).json).toMatchObject({ document: { withdrawn_count: 3 } });
+    expect((await withdraw('yesterday')).status).toBe(400);
   });
 
   it('is taken with letters of two halves where its words are cut, and without what nothing can keep', async () => {

@@ -101,11 +101,12 @@ describe('staff bring in a document of standards', () => {
     await product.visit(page, '/admin/standards');
     await page.getByRole('button', { name: 'Withdraw “tides new”' }).click();
     const dialog = page.getByRole('dialog', { name: 'Withdraw “tides new”' });
-    await dialog.getByText('Teachers no longer find its 1 standard.').waitFor();
+    await dialog.getByText('Teachers will no longer find its 1 standard.').waitFor();
     expect(await problemsEverywhere(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Withdraw it now' }).click();
     await page.getByText('“tides new” is withdrawn. Teachers no longer find its standards.').waitFor();
     expect(await page.getByRole('link', { name: 'tides new', exact: true }).count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('is withdrawn.');
     await choose('tides-new.csv', table('High'));
     await page.getByLabel('Next edition of').selectOption({ label: 'tides (National)' });
     await send();

@@ -232,6 +232,31 @@ describe('a table of standards', () => {
     };
     expect([parentOf('Hear two'), parentOf('Tell two')]).toEqual(['Listening', 'Hear just one']);
   });
+
+  it('takes a row that stands there twice once, and the same words at another place once more', async () => {
+    const database = await ImportedDatabase.create();
+    const rows = ['Listening,L,', 'Reading,R,', 'Tell,a,L', 'Tell,a,L', 'Tell,a,R', 'Ask,a,R', 'No code,,L', 'No code,,L'];
+    const run = await database.import({
+      'standards/rows.csv': ['fullStatement,humanCodingScheme,parent', ...rows, ''].join('\n'),
+    });
+    expect(run.counts).toEqual({ standards: counts(8, 6, 0, 2) });
+    expect(run.rejects).toEqual([
+      'standards/rows.csv:5 “a” has the same id as line 4, “a”. Give each its own identifier.',
+      'standards/rows.csv:9 “No code” has the same id as line 8, “No code”. Give each its own identifier.',
+    ]);
+    const standards = await loadStandards(database.store, standardsDocumentUuidOf('csv:rows'));
+    const places = [...standards.values()].map(({ content, parentUuid }) => [
+      content,
+      parentUuid && standards.get(parentUuid)!.content,
+    ]);
+    expect(places).toEqual(
+      expect.arrayContaining([
+        ['Tell', 'Listening'],
+        ['Tell', 'Reading'],
+        ['Ask', 'Reading'],
+      ]),
+    );
+  });
 });
 
 const shared = sharedData('standards');

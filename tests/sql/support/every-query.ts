@@ -357,7 +357,7 @@ export const otherQueries = (quizUuid: string): Queries => {
       await standards.findStandard(read, uuid);
       await standards.listedStandards(read, [uuid]);
       await standards.countLessonsAlignedWith(read, [uuid]);
-      await standards.documentWithCodes(read, { codes: ['SL.4.2'], exceptUuid: uuid });
+      await standards.documentWithCodes(read, { codes: ['SL.4.2'], state: 'CA', exceptUuid: uuid });
       await teacherGuides.listGuides(read, { search: 'a', page: 1, pageSize: 5 });
       await teacherGuides.guidesToChoose(read, uuid);
       await teacherGuides.guideOfLesson(read, uuid);

@@ -33,7 +33,7 @@ export const texts = {
     button: 'Withdraw',
     of: (title: string) => `Withdraw “${title}”`,
     what: (standards: number, lessons: number) =>
-      `Teachers no longer find its ${counted(standards, 'standard')}.${lessons === 0 ? '' : ` ${counted(lessons, 'lesson')} ${lessons === 1 ? 'teaches' : 'teach'} some of them; teachers no longer see these standards there, so align the lessons anew.`}`,
+      `Teachers will no longer find its ${counted(standards, 'standard')}.${lessons === 0 ? '' : ` ${counted(lessons, 'lesson')} ${lessons === 1 ? 'teaches' : 'teach'} some of them, and will no longer say so: align ${lessons === 1 ? 'it' : 'them'} anew.`}`,
     back: 'Bring its file in again to have everything back.',
     now: 'Withdraw it now',
     sending: 'Withdrawing',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AdminStandardsPageData } from '../../../api/lesson-alignment/schemas.ts';
 import { UploadForm } from '../../features/standards-upload/components/upload-form.tsx';
 import { texts as uploadTexts } from '../../features/standards-upload/texts.ts';
@@ -20,6 +20,11 @@ export function AdminStandardsPage({ data, shell }: PageProps<AdminStandardsPage
   const { timeZone } = clockOf(shell);
   const [documents, setDocuments] = useState(data.documents);
   const [notice, setNotice] = useState('');
+  const noticeRef = useRef<HTMLDivElement>(null);
+  // The button that was pressed goes with its row, and would take the focus with it.
+  useEffect(() => {
+    if (notice) noticeRef.current?.focus();
+  }, [notice]);
   const withdrawn = ({ id, title }: (typeof documents)[number]) => {
     setDocuments((shown) => shown.filter((one) => one.id !== id));
     setNotice(texts.withdrawn(title));
@@ -31,7 +36,7 @@ export function AdminStandardsPage({ data, shell }: PageProps<AdminStandardsPage
         kicker={texts.count(documents.length)}
         actions={documents.length > 0 && <ButtonLink href="/teach/standards">{texts.browse}</ButtonLink>}
       />
-      <div role="status">
+      <div ref={noticeRef} role="status" tabIndex={-1}>
         {notice && (
           <Message kind="good" live={false}>
             {notice}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { seesStandards } from '../../../domain/standards-document/readers.ts';
 import type { SearchPageData, SearchResult } from '../../../api/search/schemas.ts';
 import { SearchFilters } from '../../features/search/search-filters.tsx';
 import { SearchPages } from '../../features/search/search-pages.tsx';
@@ -12,8 +13,6 @@ import type { PageProps } from '../../lib/page-props.ts';
 import { tellPlay } from '../lesson/tell-play.ts';
 import { texts } from './texts.ts';
 import './search.css';
-
-const rolesWithStandards: ReadonlySet<string> = new Set(['teacher', 'school_admin', 'admin']);
 
 interface SearchPageProps extends PageProps<SearchPageData> {
   /** What a page for others than students has under each lesson. */
@@ -30,7 +29,7 @@ export function SearchPage({ data, shell, under }: SearchPageProps) {
             <ButtonLink small href="/collections">
               {texts.collections}
             </ButtonLink>
-            {shell.viewer && rolesWithStandards.has(shell.viewer.role) && (
+            {seesStandards(shell.viewer?.role) && (
               <ButtonLink small href="/teach/standards">
                 {texts.byStandard}
               </ButtonLink>

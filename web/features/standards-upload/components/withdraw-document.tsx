@@ -32,7 +32,8 @@ export function WithdrawDocument({ document, onWithdrawn }: WithdrawDocumentProp
   const withdraw = async () => {
     setSending(true);
     const path = `/admin/standards/documents/${document.id}/withdraw`;
-    const reply = await pageClient().call({ method: 'POST', path, body: {}, idempotencyKey: randomUuid() });
+    const body = { imported_at: document.imported_at };
+    const reply = await pageClient().call({ method: 'POST', path, body, idempotencyKey: randomUuid() });
     setSending(false);
     if (reply.kind !== 'ok') return setProblem(causeOf(reply));
     close();
