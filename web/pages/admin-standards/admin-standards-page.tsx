@@ -36,7 +36,7 @@ export function AdminStandardsPage({ data, shell }: PageProps<AdminStandardsPage
         kicker={texts.count(documents.length)}
         actions={documents.length > 0 && <ButtonLink href="/teach/standards">{texts.browse}</ButtonLink>}
       />
-      <div ref={noticeRef} role="status" tabIndex={-1}>
+      <div ref={noticeRef} className="standards-notice" role="status" tabIndex={-1}>
         {notice && (
           <Message kind="good" live={false}>
             {notice}
