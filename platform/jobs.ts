@@ -4,6 +4,7 @@ import { fromKnex, PgBoss, type Job, type JobWithMetadata } from 'pg-boss';
 import type { z } from 'zod';
 import type { Logger } from './logger.ts';
 import { within } from './jobs-drain.ts';
+import { watchQueues } from './jobs-watch.ts';
 
 /** What a sender needs to know of a queue. */
 export interface JobKind<Payload> {
@@ -89,8 +90,10 @@ const heartbeatRefreshSeconds = 2;
 /** How often the silent ones are looked for. */
 const superviseSeconds = 2;
 /** For jobs of other processes; a job sent in this one wakes its own worker at once. */
-const pollSeconds = 2;
-const exhaustedPollSeconds = 5;
+const watchMs = 1_000;
+/** Should the watch fail, each worker still looks by itself. */
+const pollSeconds = 60;
+const cronPollSeconds = 5;
 const uniqueViolation = '23505';
 const defaultGraceMs = 2_000;
 const afterAbortMs = 1_000;
@@ -102,7 +105,7 @@ const bossFor = ({ databaseUrl, logger }: JobsOptions): PgBoss => {
     max: 2,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
-    cronWorkerIntervalSeconds: exhaustedPollSeconds,
+    cronWorkerIntervalSeconds: cronPollSeconds,
   });
   // Unheard, the event would end the process; every worker goes on by itself after a lost connection.
   boss.on('error', (error) => logger.error({ err: error }, 'the job queue has a problem'));
@@ -129,6 +132,7 @@ class BossJobs implements Jobs {
   readonly #workers = new Map<string, string[]>();
   readonly #running = new Set<Promise<void>>();
   readonly #endForGood = new Set<string>();
+  #endWatch: () => void = () => undefined;
   #stopping: Promise<void> | null = null;
 
   constructor(boss: PgBoss, { logger, graceMs }: JobsOptions) {
@@ -139,6 +143,9 @@ class BossJobs implements Jobs {
 
   async work(queues: readonly JobQueue<unknown>[]): Promise<void> {
     await Promise.all(queues.map((queue) => this.#workOne(queue)));
+    this.#endWatch();
+    const wake = (name: string): void => this.#wake(name);
+    this.#endWatch = watchQueues({ db: this.#boss.getDb(), everyMs: watchMs, wake, logger: this.#logger });
   }
 
   async send<Payload extends object>(kind: JobKind<Payload>, payload: Payload, options: SendOptions = {}): Promise<void> {
@@ -196,10 +203,12 @@ class BossJobs implements Jobs {
   }
 
   async #workExhausted(queue: JobQueue<unknown>): Promise<void> {
-    const options = { pollingIntervalSeconds: exhaustedPollSeconds, heartbeatRefreshSeconds };
-    await this.#boss.work(exhaustedQueue(queue.name), options, async ([job]: Job<unknown>[]) => {
+    const name = exhaustedQueue(queue.name);
+    const options = { pollingIntervalSeconds: pollSeconds, heartbeatRefreshSeconds };
+    const worker = await this.#boss.work(name, options, async ([job]: Job<unknown>[]) => {
       await this.#tracked(async () => queue.exhausted!(await parsed(queue, job!.data)));
     });
+    this.#workers.set(name, [worker]);
   }
 
   async #run(queue: JobQueue<unknown>, job: JobWithMetadata<unknown>): Promise<void> {
@@ -232,6 +241,7 @@ class BossJobs implements Jobs {
   }
 
   async #drain(): Promise<void> {
+    this.#endWatch();
     const queues = [...this.#workers.keys()];
     await within(this.#graceMs, Promise.all(queues.map((name) => this.#boss.offWork(name, { wait: true }))));
     // Gives what still runs back to the queue, and aborts it.
