@@ -13,7 +13,7 @@ import type { Answer, HttpClient } from '../support/http-client.ts';
 import { useWorld } from '../support/use-world.ts';
 import { cast, lessonPath, schoolClassId } from '../support/world.ts';
 
-const waiting = { timeout: 20_000, interval: 20 };
+const waiting = { timeout: 60_000, interval: 20 };
 const statusOf = (answer: Answer): ReportExportStatus['export'] => {
   expect([200, 202], answer.text.slice(0, 300)).toContain(answer.status);
   return (answer.json as ReportExportStatus).export;

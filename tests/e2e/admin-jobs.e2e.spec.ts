@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems } from './support/page-state.ts';
+import { accessibilityProblems, awake } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 
 const product = useProduct();
@@ -28,9 +28,11 @@ describe('the page of background jobs', () => {
     await product.visit(page, '/admin/system');
     await page.locator('a[href="/admin/jobs"]').click();
     await page.getByRole('heading', { level: 1, name: 'Background jobs' }).waitFor();
+    await awake(page);
     await page.getByLabel('State').selectOption('failed');
     await page.getByRole('button', { name: 'Show' }).click();
     await page.waitForURL(/state=failed/);
+    await awake(page);
     const full = rowOf(page, 'The mailbox of [address] is full.');
     await full.getByText('3 of 3').waitFor();
     expect(await page.locator('main').innerText()).not.toContain('ana@school.test');

@@ -20,7 +20,7 @@ interface Solution {
   quiz_question_answers: { quiz_question_uuid: string; quiz_question_option_uuid: string }[];
 }
 
-const kills = 20;
+const kills = 10;
 const students = 12;
 
 /** One student who keeps answering the same quiz, and remembers the last choice that the server acknowledged. */

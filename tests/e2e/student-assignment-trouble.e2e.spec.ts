@@ -45,7 +45,7 @@ describe('what a student wrote', () => {
     await stray.waitFor({ state: 'hidden' });
     await saved(page);
     await page.context().close();
-  }, 60_000);
+  });
 
   it('into an organizer that has another shape meanwhile stays with what to do', async () => {
     const { path, assignment } = await room.give('the-octopus-and-the-jar');
@@ -63,7 +63,7 @@ describe('what a student wrote', () => {
     await shown(page, /^Not saved/);
     expect(JSON.stringify((await workOf('student2', path)).data)).not.toContain('crab');
     await page.context().close();
-  }, 60_000);
+  });
 
   it('of more than 20,000 characters stays whole, and is saved once it is shorter', async () => {
     const { path } = await room.give('the-lighthouse-that-learned-to-talk');
@@ -80,7 +80,7 @@ describe('what a student wrote', () => {
     await saved(page);
     expect(firstAnswer(await workOf('student3', path))).toHaveLength(20_000);
     await page.context().close();
-  }, 60_000);
+  });
 
   it('in a save of more than 1 MB is refused by the server, and stays with what to do', async () => {
     const { path } = await room.give('the-saturday-fixers');
@@ -98,7 +98,7 @@ describe('what a student wrote', () => {
     await saved(page);
     expect(firstAnswer(await workOf('student4', path))).toBe('A lamp.');
     await page.context().close();
-  }, 60_000);
+  });
 
   it('after the hand-in on another device is not in what was handed in, which the page says', async () => {
     const { path } = await room.give('the-river-that-became-a-person');
@@ -116,7 +116,7 @@ describe('what a student wrote', () => {
     await shown(page, /^You have handed this in/);
     await shown(page, 'A river that is a person.');
     await page.context().close();
-  }, 60_000);
+  });
 
   it('in a closed assignment stays, is said to be unsaved while it can only be read, and goes once the teacher opens it', async () => {
     const { path, table } = await room.give('the-hiss-from-the-stars');
@@ -135,7 +135,7 @@ describe('what a student wrote', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(async () => firstAnswer(await workOf('student6', path)), { timeout: 20_000 }).toBe('Too late.');
     await page.context().close();
-  }, 60_000);
+  });
 
   it('stays with a student who has been moved to another class, who can read it', async () => {
     const { path } = await room.give('the-library-on-horseback');
@@ -155,7 +155,7 @@ describe('what a student wrote', () => {
     await saved(page);
     expect(firstAnswer(await workOf('student7', path))).toBe('On a brown horse.');
     await page.context().close();
-  }, 60_000);
+  });
 });
 
 describe('a tab that has not heard of what another one did', () => {
@@ -187,7 +187,7 @@ describe('a tab that has not heard of what another one did', () => {
     await expect.poll(async () => (await workOf('student8', path)).ui_state['overview']?.completed).not.toBe(true);
     await page.getByText('You finished this part on another page.').waitFor({ state: 'hidden' });
     await page.context().close();
-  }, 60_000);
+  });
 });
 
 describe('a recording', () => {
@@ -207,5 +207,5 @@ describe('a recording', () => {
     await saved(page);
     expect(firstAnswer(await workOf('student9', path))).toBe('It went on.');
     await page.context().close();
-  }, 60_000);
+  });
 });

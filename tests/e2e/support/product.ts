@@ -131,7 +131,8 @@ export const useProduct = ({ asksBeforeLeaving = false }: ProductOptions = {}): 
       });
       await context.addCookies(cookies);
     }
-    context.setDefaultTimeout(15_000);
+    // A machine that also does other work may stand still for some seconds.
+    context.setDefaultTimeout(30_000);
     const page = await context.newPage();
     if (options.javaScriptEnabled === false) scriptless.add(page);
     watch(page);

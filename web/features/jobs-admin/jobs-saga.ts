@@ -1,5 +1,5 @@
 import type { JobsPageData, ShownJob } from '../../../api/jobs-admin/schemas.ts';
-import { actionsOf, call, delay, race, type Saga } from '../../lib/effects.ts';
+import { actionsOf, buffers, call, delay, race, takeFrom, type Saga } from '../../lib/effects.ts';
 import { causeOf } from '../../lib/failure-words.ts';
 import type { Reply } from '../../lib/http-client.ts';
 import { texts } from './texts.ts';
@@ -22,13 +22,15 @@ export interface JobsContext {
   hidden: () => boolean;
 }
 
-const { take } = actionsOf<JobsAction>();
+const { actionChannel } = actionsOf<JobsAction>();
 
 /** Shows what becomes of the jobs, every three seconds, and at once after a press. */
 export function* jobsSaga(context: JobsContext): Saga {
+  // A press counts also while the page is asking.
+  const presses = yield* actionChannel('retry_pressed', buffers.expanding());
   let stale = false;
   for (;;) {
-    const { pressed } = yield* race({ pressed: take('retry_pressed'), later: delay(followMs) });
+    const { pressed } = yield* race({ pressed: takeFrom(presses), later: delay(followMs) });
     if (pressed) yield* call(tryAgain, context, pressed.job);
     else if (context.hidden()) continue;
     const reply = yield* call(context.load);
