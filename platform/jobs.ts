@@ -143,6 +143,7 @@ class BossJobs implements Jobs {
 
   async work(queues: readonly JobQueue<unknown>[]): Promise<void> {
     await Promise.all(queues.map((queue) => this.#workOne(queue)));
+    if (this.#stopping) return;
     this.#endWatch();
     const wake = (name: string): void => this.#wake(name);
     this.#endWatch = watchQueues({ db: this.#boss.getDb(), everyMs: watchMs, wake, logger: this.#logger });

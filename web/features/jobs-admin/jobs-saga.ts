@@ -28,10 +28,11 @@ const { actionChannel } = actionsOf<JobsAction>();
 export function* jobsSaga(context: JobsContext): Saga {
   // A press counts also while the page is asking.
   const presses = yield* actionChannel('retry_pressed', buffers.expanding());
+  const tried = new Set<string>();
   let stale = false;
   for (;;) {
     const { pressed } = yield* race({ pressed: takeFrom(presses), later: delay(followMs) });
-    if (pressed) yield* call(tryAgain, context, pressed.job);
+    if (pressed) yield* call(tryAgain, context, tried, pressed.job);
     else if (context.hidden()) continue;
     const reply = yield* call(context.load);
     if (reply.kind === 'ok') context.show(reply.body);
@@ -42,9 +43,12 @@ export function* jobsSaga(context: JobsContext): Saga {
   }
 }
 
-function* tryAgain({ retry, say }: JobsContext, { queue, retry_url }: ShownJob): Saga {
-  if (retry_url === null) return;
+/** One failure is tried again once, however often it was pressed: the second time the server would refuse it. */
+function* tryAgain({ retry, say }: JobsContext, tried: Set<string>, { id, queue, ended_at, retry_url }: ShownJob): Saga {
+  const failure = `${id} ${ended_at}`;
+  if (retry_url === null || tried.has(failure)) return;
   const reply = yield* call(retry, retry_url);
-  if (reply.kind === 'ok') say({ kind: 'good', text: texts.retried(queue) });
-  else say({ kind: 'low', text: texts.notRetried(causeOf(reply)) });
+  if (reply.kind !== 'ok') return say({ kind: 'low', text: texts.notRetried(causeOf(reply)) });
+  tried.add(failure);
+  say({ kind: 'good', text: texts.retried(queue) });
 }

@@ -1,24 +1,61 @@
 import { runSaga, stdChannel } from 'redux-saga';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JobsPageData, ShownJob } from '../../../../api/jobs-admin/schemas.ts';
 import { followMs, jobsSaga, type JobsAction, type JobsContext } from '../../../../web/features/jobs-admin/jobs-saga.ts';
 import type { Reply } from '../../../../web/lib/http-client.ts';
 
-it('a press on Try again counts also while the page is asking how the jobs stand', async () => {
-  vi.useFakeTimers();
-  let answer = (_reply: Reply<JobsPageData>): void => undefined;
-  const ok = { kind: 'ok', body: {} } as Reply<JobsPageData>;
-  const load = vi.fn(() => new Promise<Reply<JobsPageData>>((resolve) => (answer = resolve)));
-  const retry = vi.fn(() => Promise.resolve(ok as Reply<unknown>));
-  const context: JobsContext = { load, retry, show: vi.fn(), say: vi.fn(), hidden: () => false };
+const ok = { kind: 'ok', body: {} } as Reply<JobsPageData>;
+const failed = { id: '1', queue: 'mails', ended_at: '2026-11-28T07:00:00Z', retry_url: '/admin/jobs/1/retry' } as ShownJob;
+
+const follow = (load: JobsContext['load'], retry: JobsContext['retry']) => {
   const channel = stdChannel<JobsAction>();
+  const say = vi.fn<JobsContext['say']>();
+  const context: JobsContext = { load, retry, show: vi.fn(), say, hidden: () => false };
   const task = runSaga({ channel, dispatch: channel.put }, jobsSaga, context);
-  await vi.advanceTimersByTimeAsync(followMs);
-  expect(load).toHaveBeenCalledTimes(1);
-  channel.put({ type: 'retry_pressed', job: { queue: 'mails', retry_url: '/admin/jobs/1/retry' } as ShownJob });
-  answer(ok);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(retry.mock.calls).toEqual([['/admin/jobs/1/retry']]);
-  task.cancel();
-  vi.useRealTimers();
+  return { say, press: (job: ShownJob) => channel.put({ type: 'retry_pressed', job }), end: () => task.cancel() };
+};
+
+describe('a press on Try again', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('counts also while the page is asking how the jobs stand', async () => {
+    let answer = (_reply: Reply<JobsPageData>): void => undefined;
+    const load = vi.fn(() => new Promise<Reply<JobsPageData>>((resolve) => (answer = resolve)));
+    const retry = vi.fn(async () => ok);
+    const { press, end } = follow(load, retry);
+    await vi.advanceTimersByTimeAsync(followMs);
+    expect(load).toHaveBeenCalledTimes(1);
+    press(failed);
+    answer(ok);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(retry.mock.calls).toEqual([['/admin/jobs/1/retry']]);
+    end();
+  });
+
+  it('is sent once for one failure, however often it was pressed, and again for the next failure', async () => {
+    const retry = vi.fn(async () => ok);
+    const { say, press, end } = follow(async () => ok, retry);
+    press(failed);
+    press(failed);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(retry).toHaveBeenCalledTimes(1);
+    expect(say.mock.calls).toEqual([[{ kind: 'good', text: 'mails will be tried again.' }]]);
+    press({ ...failed, ended_at: '2026-11-28T07:05:00Z' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(retry).toHaveBeenCalledTimes(2);
+    end();
+  });
+
+  it('can be repeated where the server was not reached', async () => {
+    const replies: Reply<unknown>[] = [{ kind: 'unreachable' } as Reply<unknown>, ok];
+    const retry = vi.fn(async () => replies.shift()!);
+    const { say, press, end } = follow(async () => ok, retry);
+    press(failed);
+    await vi.advanceTimersByTimeAsync(0);
+    press(failed);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(say.mock.calls.map(([notice]) => notice?.kind)).toEqual(['low', 'good']);
+    end();
+  });
 });

@@ -13,7 +13,7 @@ export type ClassroomAction =
 
 export type ActionOf<Type extends ClassroomAction['type']> = Extract<ClassroomAction, { type: Type }>;
 
-export const { take, put } = actionsOf<ClassroomAction>();
+export const { take, put, actionChannel } = actionsOf<ClassroomAction>();
 
 export interface ClassroomContext {
   store: ClassroomStore;

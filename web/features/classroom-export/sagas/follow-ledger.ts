@@ -1,5 +1,5 @@
-import { call, delay, race, type Saga } from '../../../lib/effects.ts';
-import { take, type ClassroomContext } from './classroom-context.ts';
+import { buffers, call, delay, race, takeFrom, type Saga } from '../../../lib/effects.ts';
+import { actionChannel, type ClassroomContext } from './classroom-context.ts';
 
 const pollMs = 2_000;
 
@@ -7,9 +7,10 @@ const isRunning = ({ store }: ClassroomContext): boolean => store.getState().led
 
 /** Looks again while an export is under way, and whenever something has changed. */
 export function* followLedger(context: ClassroomContext): Saga {
+  // What changes while the page is asking is asked for again.
+  const touches = yield* actionChannel(['ledger_touched', 'reload_pressed'], buffers.sliding(1));
   for (;;) {
-    const touched = take(['ledger_touched', 'reload_pressed']);
-    yield* isRunning(context) ? race({ touched, later: delay(pollMs) }) : touched;
+    yield* isRunning(context) ? race({ touched: takeFrom(touches), later: delay(pollMs) }) : takeFrom(touches);
     yield* reload(context);
   }
 }

@@ -11,7 +11,7 @@ export type KeyCorrectionAction =
   /** Something has changed on the server: the corrections are followed again. */
   | { type: 'corrections_touched' };
 
-export const { take, put } = actionsOf<KeyCorrectionAction>();
+export const { take, put, actionChannel } = actionsOf<KeyCorrectionAction>();
 
 export interface KeyCorrectionContext {
   store: KeyCorrectionStore;
