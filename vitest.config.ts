@@ -18,6 +18,7 @@ export default defineConfig({
           env,
           include: ['tests/**/*.unit.spec.{ts,tsx}'],
           testTimeout: 20_000,
+          expect: { poll: { timeout: 10_000 } },
           // Most of a file's time went into loading again what the file before it had loaded. Whoever stubs something puts it back.
           isolate: false,
           unstubEnvs: true,
@@ -35,6 +36,7 @@ export default defineConfig({
           // Twice what the longest take on two cores that others keep busy.
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {
@@ -46,7 +48,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // The conditions that tests wait for are the browser's and the network's: as patient as the waits of the browser itself.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -4,34 +4,23 @@
  * line counts the tests, and each check that failed as one more.
  */
 import { spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { changedFiles, stillThere } from './support/changed-files.ts';
 import { testsBeyondImports } from './support/changed-tests.ts';
+import { afterSecondRun, countsOf, failuresIn, secondRunOf, type RunReport } from './support/run-report.ts';
 import { runCheck, runChecks, type Check, type Checked } from './support/run-check.ts';
-
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: readonly TestFile[];
-}
-
-interface TestFile {
-  /** Its whole path. */
-  name: string;
-  status: 'passed' | 'failed';
-  assertionResults: readonly { fullName: string; status: string }[];
-}
 
 interface Plan {
   readonly checks: readonly Check[];
   /** What is given to vitest; null: no test has to run. */
   readonly tests: readonly string[] | null;
 }
+
+const nothingSaid: RunReport = { files: [], unhandledErrors: 0 };
 
 const types: Check = { name: 'types', command: ['tsc', '-p', '.'] };
 const layers: Check = {
@@ -70,46 +59,56 @@ const changedSince = (base: string): Plan => {
   };
 };
 
-const runTests = async (words: readonly string[], report: string): Promise<boolean> => {
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...words];
-  const [code] = (await once(spawn('vitest', args, { stdio: 'inherit' }), 'close')) as [number | null];
-  return code === 0;
+interface Run {
+  readonly ok: boolean;
+  /** Null when vitest ended before it could say anything. */
+  readonly report: RunReport | null;
+  /** What failed in the first of two runs. */
+  readonly askedAgain?: readonly string[];
+}
+
+const runTests = async (args: readonly string[]): Promise<Run> => {
+  const file = join(folder, `${randomUUID()}.json`);
+  const reporters = ['--reporter=default', '--reporter=./scripts/support/test-reporter.ts'];
+  const env = { ...process.env, TEST_REPORT: file };
+  const [code] = (await once(spawn('vitest', ['run', ...reporters, ...args], { stdio: 'inherit', env }), 'close')) as [
+    number | null,
+  ];
+  return { ok: code === 0, report: existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RunReport) : null };
 };
 
-const countsIn = (report: string): VitestReport =>
-  existsSync(report)
-    ? (JSON.parse(readFileSync(report, 'utf8')) as VitestReport)
-    : { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
-
-/** A line for each test that failed; for a file that failed before its tests, one for the file. */
-const failuresIn = (files: readonly TestFile[]): string[] =>
-  files
-    .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, assertionResults }) => {
-      const file = relative(process.cwd(), name);
-      const failed = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName.trim());
-      return failed.length > 0 ? failed.map((test) => `${file}: ${test}`) : [file];
-    });
+/** Browser tests that failed are run once more, by themselves. */
+const runTestsTwice = async (words: readonly string[]): Promise<Run> => {
+  const first = await runTests(words);
+  const again = first.ok || !first.report ? [] : secondRunOf(first.report);
+  if (again.length === 0) return first;
+  const second = await runTests(['--maxWorkers=1', ...again]);
+  const report = second.report ? afterSecondRun(first.report!, second.report) : first.report;
+  return { ok: second.ok, report, askedAgain: failuresIn(first.report!) };
+};
 
 process.env['NODE_COMPILE_CACHE'] ??= join(process.cwd(), 'node_modules/.cache/node-compile');
 const [first, base = 'main'] = process.argv.slice(2);
 const plan = first === 'changed' ? changedSince(base) : everything(process.argv.slice(2));
 const folder = mkdtempSync(join(tmpdir(), 'earshot-test-'));
-const report = join(folder, 'report.json');
 const checking = runChecks(plan.checks);
+let run: Run = { ok: true, report: null };
 const tested = async (words: readonly string[]): Promise<Checked[]> => {
   // What the browser tests look at is built first.
   const built = await runCheck(build);
-  return built.ok ? [built, { name: 'tests', ok: await runTests(words, report) }] : [built];
+  if (!built.ok) return [built];
+  run = await runTestsTwice(words);
+  return [built, { name: 'tests', ok: run.ok }];
 };
 const results = [...(plan.tests ? await tested(plan.tests) : []), ...(await checking)];
-const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests, testResults } = countsIn(report);
+const said = run.report ?? nothingSaid;
+const { passed, failed: failedTests, skipped } = countsOf(said);
 const failedChecks = results.filter(({ ok }) => !ok).map(({ name }) => name);
-const failed = numFailedTests + failedChecks.filter((name) => name !== 'tests' || numFailedTests === 0).length;
-const skipped = numPendingTests + numTodoTests;
+const failed = failedTests + failedChecks.filter((name) => name !== 'tests' || failedTests === 0).length;
 if (plan.tests && passed + failed === 0) failedChecks.push('tests');
-// The end of the output is what people see of a run: it names what failed.
-for (const failure of failuresIn(testResults)) console.log(`FAILED ${failure}`);
+// The end of the output is what people see of a run: it names what failed, and what did not pass at once, which wants mending too.
+for (const failure of run.askedAgain ?? []) console.log(`RUN TWICE ${failure}`);
+for (const failure of failuresIn(said)) console.log(`FAILED ${failure}`);
 if (failedChecks.length > 0) console.log(`FAILED ${failedChecks.join(', ')}`);
 console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
 rmSync(folder, { recursive: true, force: true });

@@ -132,7 +132,7 @@ describe('what a student has', () => {
       return (await client.call('GET', '/students', { headers: { accept: 'text/html' } })).text;
     };
     // A viewer is remembered for 15 seconds.
-    await expect.poll(() => pageOf('student'), { timeout: 20_000, interval: 1_000 }).toContain('data-text="large"');
+    await expect.poll(() => pageOf('student'), { timeout: 30_000, interval: 1_000 }).toContain('data-text="large"');
     expect(await pageOf('classmate')).not.toContain('data-text="large"');
   });
 

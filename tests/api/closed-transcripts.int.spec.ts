@@ -105,7 +105,7 @@ describe('the transcript of a lesson with a quiz to take', () => {
     expect(saved.json).toMatchObject({ periods: [{ transcript_open: true, current: true }] });
     await app.caughtUp();
     // A viewer is remembered for 15 seconds.
-    await expect.poll(() => shows('classmate', `/students/lessons/${path}`), { timeout: 20_000, interval: 500 }).toBe(true);
+    await expect.poll(() => shows('classmate', `/students/lessons/${path}`), { timeout: 30_000, interval: 500 }).toBe(true);
     expect(await shows('student', `/students/lessons/${path}`)).toBe(false);
   }, 40_000);
 });

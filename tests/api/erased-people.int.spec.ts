@@ -32,7 +32,7 @@ describe('a student whose data was erased', () => {
     const ofStaff = await prepare(made, (key) => staff.some((one) => one === callerOf(key)) && aboutStudent.test(key));
     const own = await prepare(made, (key, { access }) => access !== 'public' && callerOf(key) === 'student');
     await erase(studentsOf(ofStaff));
-    await vi.waitFor(async () => expect((await made.as('student').get('/students')).status).toBe(401));
+    await vi.waitFor(async () => expect((await made.as('student').get('/students')).status).toBe(401), { timeout: 30_000 });
     await expectRefused(made, made.as('student'), own, Object.fromEntries(own.map(({ key }) => [key, 401])));
     expect((await made.app.visitor().signIn(emailOf('student'), password)).status).toBe(401);
 
@@ -78,7 +78,7 @@ describe('a district that has left', () => {
     await made.app.jobsDone();
     await made.app.caughtUp();
     for (const member of members) {
-      await vi.waitFor(async () => expect((await made.as(member).get('/account')).status).toBe(401));
+      await vi.waitFor(async () => expect((await made.as(member).get('/account')).status).toBe(401), { timeout: 30_000 });
       const own = calls.filter(({ key, route }) =>
         typeof route.access === 'string' ? callerOf(key) === member : route.access.includes(cast[member].role),
       );

@@ -179,7 +179,7 @@ describe('erasing a person', () => {
     try {
       expect(await viewers(id)).toMatchObject({ name: 'otherStudent Tester' });
       await as('admin').post(`/admin/people/${id}/erase`, { confirmation: String(id) });
-      await vi.waitFor(async () => expect(await viewers(id)).toBeNull());
+      await vi.waitFor(async () => expect(await viewers(id)).toBeNull(), { timeout: 30_000 });
       expect(ended).toEqual([id]);
       expect(await viewers(cast.student.id)).not.toBeNull();
     } finally {

@@ -170,7 +170,7 @@ describe('a planned publication', () => {
     const publishAt = new Date(Date.now() + 400).toISOString();
     await scheduleLessonPublication(world.context(), { lessonUuid: uuid, publishAt });
     await app.reacted();
-    await expect.poll(async () => (await edit(uuid)).status, { timeout: 20_000, interval: 250 }).toBe('published');
+    await expect.poll(async () => (await edit(uuid)).status, { timeout: 30_000, interval: 250 }).toBe('published');
     const events = await app.store.readStream(`lesson-${uuid}`);
     expect(events.at(-1)).toMatchObject({ type: 'LessonDraftPublished', metadata: { actor: { id: null, role: 'system' } } });
   });

@@ -26,7 +26,7 @@ describe.each(['hangs', 'fails'] as const)('while the event store %s', (falter) 
 
   afterEach(async () => {
     faltering.now('works');
-    await vi.waitFor(async () => expect((await app.visitor().get('/healthz')).status).toBe(200));
+    await vi.waitFor(async () => expect((await app.visitor().get('/healthz')).status).toBe(200), { timeout: 30_000 });
   });
 
   const answersPath = ({ uuid }: QuizSolution): string => `/students/quiz_solutions/${uuid}/quiz_question_answers`;
@@ -61,7 +61,9 @@ describe.each(['hangs', 'fails'] as const)('while the event store %s', (falter) 
     expect(text).toMatch(/\nprojection_checkpoint_timestamp_seconds\{projection="roster"\} \d+/);
     expect(text).not.toMatch(/\nprojection_lag_events\{/);
     faltering.now('works');
-    await vi.waitFor(async () => expect((await app.visitor().get('/metrics')).text).toContain('\nevent_store_up 1\n'));
+    await vi.waitFor(async () => expect((await app.visitor().get('/metrics')).text).toContain('\nevent_store_up 1\n'), {
+      timeout: 30_000,
+    });
   });
 
   it('the system page says so, and what each read model still shows', async () => {

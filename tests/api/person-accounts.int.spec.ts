@@ -360,7 +360,7 @@ describe('correcting a name or an email address', () => {
     await app.caughtUp();
     expect(await isIn(client), 'another name ends nothing').toBe(true);
     await correctPerson({ ...staff, commandId: randomUUID() }, { ...details, email: newEmail() });
-    await expect.poll(() => isIn(client), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => isIn(client), { timeout: 30_000 }).toBe(false);
   });
 
   it('gives nobody an address that somebody has, and the form comes back as it was filled in', async () => {

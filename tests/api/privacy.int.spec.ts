@@ -211,6 +211,6 @@ describe('a district that leaves', () => {
     expect((await offBoard(1, 'Riverside')).status).toBe(202);
     await app.jobsDone();
     expect((await app.visitor().signIn('student@world.test', password)).status).toBe(401);
-    await vi.waitFor(async () => expect((await as('schoolAdmin').get('/reports/schools')).status).toBe(401));
+    await vi.waitFor(async () => expect((await as('schoolAdmin').get('/reports/schools')).status).toBe(401), { timeout: 30_000 });
   });
 });

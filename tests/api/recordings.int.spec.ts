@@ -48,7 +48,7 @@ const breakOff = (address: string, content: Uint8Array, bytes: number): Promise<
     call.on('error', () => resolve());
     call.write(content.subarray(0, bytes), () => {
       void expect
-        .poll(() => receivedOf(address), { timeout: 10_000 })
+        .poll(() => receivedOf(address), { timeout: 30_000 })
         .toBe(bytes)
         .then(() => call.destroy());
     });

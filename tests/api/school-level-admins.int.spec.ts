@@ -85,7 +85,7 @@ describe('the admin of one school', () => {
     ahead += 60_000;
     vi.spyOn(performance, 'now').mockImplementation(() => realNow() + ahead);
     // The cache looks at the clock every half a second.
-    await vi.waitFor(async () => expect(await shown()).toEqual(expected), { timeout: 10_000, interval: 50 });
+    await vi.waitFor(async () => expect(await shown()).toEqual(expected), { timeout: 30_000, interval: 50 });
   };
   afterEach(() => vi.restoreAllMocks());
 

@@ -72,13 +72,13 @@ describe.each([
         before = sending.read;
         return stands;
       },
-      { interval: 200, timeout: 20_000 },
+      { interval: 200, timeout: 30_000 },
     );
     expect(sending.read).toBeGreaterThan(0);
     expect(sending.read).toBeLessThan(all);
     expect([sending.ended, sending.outcome]).toEqual([false, 'pending']);
     response.destroy();
-    await vi.waitUntil(() => sending.outcome !== 'pending', { timeout: 20_000 });
+    await vi.waitUntil(() => sending.outcome !== 'pending', { timeout: 30_000 });
     expect([sending.ended, sending.outcome]).toEqual([true, 'done']);
     expect(sending.read).toBeLessThan(all);
   });
@@ -87,7 +87,7 @@ describe.each([
     sending = new Sending(20_000);
     const response = await sending.request(headers);
     await expect(text(response)).rejects.toThrow();
-    await vi.waitUntil(() => sending.outcome !== 'pending', { timeout: 20_000 });
+    await vi.waitUntil(() => sending.outcome !== 'pending', { timeout: 30_000 });
     expect(sending.outcome).toEqual(new Error('the database is gone'));
   });
 });
@@ -98,7 +98,7 @@ describe('a whole CSV', () => {
     const lines = (await text(await sending.request())).split('\r\n');
     expect(lines).toHaveLength(all + 2);
     expect(lines.at(-2)).toMatch(new RegExp(`^${all - 1},`));
-    await vi.waitUntil(() => sending.outcome !== 'pending');
+    await vi.waitUntil(() => sending.outcome !== 'pending', { timeout: 30_000 });
     expect([sending.outcome, sending.ended]).toEqual(['done', true]);
     sending.server!.close();
   });

@@ -29,7 +29,7 @@ let ahead = 0;
 const passCaches = async (noticed: () => Promise<boolean>): Promise<void> => {
   ahead += 60_000;
   vi.spyOn(performance, 'now').mockImplementation(() => realNow() + ahead);
-  await vi.waitFor(async () => expect(await noticed()).toBe(true), { timeout: 10_000, interval: 50 });
+  await vi.waitFor(async () => expect(await noticed()).toBe(true), { timeout: 30_000, interval: 50 });
 };
 afterEach(() => vi.restoreAllMocks());
 

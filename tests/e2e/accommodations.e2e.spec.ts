@@ -70,7 +70,7 @@ describe('accommodations', () => {
           await student.reload();
           return student.locator('html').getAttribute('data-text');
         },
-        { timeout: 20_000 },
+        { timeout: 30_000 },
       )
       .toBe('large');
     await student.getByText('You have 2 more days for everything.').waitFor();

@@ -108,7 +108,7 @@ describe('an assessor outside of the server', () => {
     const { request_id: id } = await session.json<{ request_id: string }>('POST', calls, body);
     const ready = async () =>
       (await session.json<CheckStatusReply>('GET', `${calls}/check_status?request_id=${id}`)).assessment.is_ready;
-    await expect.poll(ready, { timeout: 20_000 }).toBe(true);
+    await expect.poll(ready, { timeout: 30_000 }).toBe(true);
     await saveLevel(session, given, chosen, { assessmentId: id });
   };
 

@@ -148,7 +148,7 @@ describe('a class by hand', () => {
           await manage();
           return rows().count();
         },
-        { timeout: 15_000 },
+        { timeout: 30_000 },
       )
       .toBe(8);
     await teacher.getByText('with the class code').waitFor();

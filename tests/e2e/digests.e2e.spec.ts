@@ -89,12 +89,12 @@ describe('a student', () => {
     const before = await dueTomorrow();
     const due_at = new Date(Date.now() + dayMs).toISOString();
     const { path } = await room.give('the-lighthouse-that-learned-to-talk', { due_at });
-    await expect.poll(dueTomorrow, { timeout: 15_000 }).toBe(before + 1);
+    await expect.poll(dueTomorrow, { timeout: 30_000 }).toBe(before + 1);
     expect(await problemsEverywhere(page)).toEqual([]);
     const link = await reminder.getByRole('link').last().getAttribute('href');
     expect(link).toBe(before === 0 ? path : '#tomorrow');
     await (await product.session('student1')).json('PUT', path, { ui_state: { submitted: true } });
-    await expect.poll(dueTomorrow, { timeout: 15_000 }).toBe(before);
+    await expect.poll(dueTomorrow, { timeout: 30_000 }).toBe(before);
     await page.context().close();
   });
 });

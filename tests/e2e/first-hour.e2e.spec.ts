@@ -105,7 +105,7 @@ describe('a new teacher', () => {
           await product.visit(newcomer!, '/dashboard');
           return card.locator('.day-class__average').innerText();
         },
-        { timeout: 15_000 },
+        { timeout: 30_000 },
       )
       .toMatch(/\d+%/);
     await newcomer!.getByText('1 of 2 submitted').first().waitFor();

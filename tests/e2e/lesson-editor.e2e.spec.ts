@@ -259,7 +259,7 @@ describe('staff write a lesson', () => {
     const { url } = await state();
     const visitor = await product.open(null);
     // A visitor waits for nobody’s write: the read model follows a moment later.
-    await expect.poll(async () => (await visitor.request.get(`${product.url}${url}`)).status(), { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await visitor.request.get(`${product.url}${url}`)).status(), { timeout: 30_000 }).toBe(200);
     await product.visit(visitor, url!);
     await visitor.getByRole('heading', { level: 1, name: 'The fog bell' }).waitFor();
     await visitor.close();

@@ -196,7 +196,7 @@ describe('staff time the transcript of a recording', () => {
     await page.getByText('Published. Readers have the lesson as it is here.').waitFor();
     const { url, audio } = await state();
     const student = await product.open('student1');
-    await expect.poll(async () => (await student.request.get(`${product.url}${url}`)).status(), { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await student.request.get(`${product.url}${url}`)).status(), { timeout: 30_000 }).toBe(200);
     await product.visit(student, url!);
     const fetched = student.waitForResponse((response) => response.url().endsWith(audio.slowed[0]!.address));
     await student.getByRole('button', { name: 'Slower', exact: true }).click();

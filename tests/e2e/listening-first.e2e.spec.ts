@@ -61,7 +61,7 @@ describe('a listening quiz', () => {
           await other.reload();
           return other.locator('.line').count();
         },
-        { timeout: 20_000 },
+        { timeout: 30_000 },
       )
       .toBeGreaterThan(10);
     await other.context().close();
@@ -75,7 +75,7 @@ describe('a listening quiz', () => {
     await student.getByRole('button', { name: 'Next' }).first().click();
     const steps = student.getByRole('navigation', { name: 'Questions' }).getByRole('button');
     const inView = (position: number) =>
-      expect.poll(() => steps.nth(position - 1).getAttribute('aria-current'), { timeout: 10_000 }).toBe('step');
+      expect.poll(() => steps.nth(position - 1).getAttribute('aria-current'), { timeout: 30_000 }).toBe('step');
     await student.getByRole('button', { name: 'Next question' }).click();
     await student.getByRole('button', { name: 'Next question' }).click();
     await inView(3);

@@ -119,7 +119,7 @@ describe('an assignment without a network', () => {
     const sound = page.locator('audio[data-pace="standard"]');
     await page.getByRole('button', { name: 'Play', exact: true }).first().click();
     await expect
-      .poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime), { timeout: 10_000 })
+      .poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime), { timeout: 30_000 })
       .toBeGreaterThan(0.2);
     const landed = await sound.evaluate(
       (audio: HTMLAudioElement) =>
@@ -226,7 +226,7 @@ describe('a deploy', () => {
       await offline(page, false);
       await reload(page);
       await expect
-        .poll(async () => (await scripts()).some((script) => script.endsWith('.r2.js')), { timeout: 20_000 })
+        .poll(async () => (await scripts()).some((script) => script.endsWith('.r2.js')), { timeout: 30_000 })
         .toBe(true);
       await keptWhole(page, path);
       await offline(page);

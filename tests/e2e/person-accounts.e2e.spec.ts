@@ -82,7 +82,7 @@ describe('staff look after accounts', () => {
     await staff.getByRole('button', { name: 'Save the name and address' }).press('Enter');
     await staff.getByText('The name and address are saved.').waitFor();
     await staff.getByRole('heading', { level: 1, name: 'Noor Al-Amin' }).waitFor();
-    await expect.poll(async () => (await product.mailTo(email))[0], { timeout: 20_000 }).toContain('address');
+    await expect.poll(async () => (await product.mailTo(email))[0], { timeout: 30_000 }).toContain('address');
   });
 
   step('close it and bring it back', async () => {

@@ -271,7 +271,7 @@ describe('the player in a browser', () => {
     await teacher.json('PUT', path, { transcript_open: true, first_day: '2026-01-01', last_day: null });
     const isClosed = async () =>
       (await student.json<{ lesson: { transcript_closed: boolean } }>('GET', ant)).lesson.transcript_closed;
-    await expect.poll(isClosed, { timeout: 20_000 }).toBe(false);
+    await expect.poll(isClosed, { timeout: 30_000 }).toBe(false);
     await openLesson(ant, 'student5');
     const line = page.getByRole('button', { name: 'If she is counting, what will happen?' });
     await line.scrollIntoViewIfNeeded();

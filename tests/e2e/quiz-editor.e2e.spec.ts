@@ -158,8 +158,11 @@ describe('staff write a quiz', () => {
     await page.route('**/admin/quizzes/**', (route) => route.abort());
     await time.fill('00:02:00');
     await page.getByText('Error saving the changes, please try again or reload the page.').waitFor();
-    await page.unroute('**/admin/quizzes/**');
+    // Pressed while the line is down: once it is back, the page may have saved by itself already.
+    const asked = page.waitForRequest('**/admin/quizzes/**');
     await bar().getByRole('button', { name: 'Try again' }).click();
+    await asked;
+    await page.unroute('**/admin/quizzes/**');
     await expect.poll(async () => (await state()).quiz.audio_stop_time_ms).toBe(120_000);
     await time.fill('09:59:59');
     await page

@@ -17,7 +17,7 @@ interface Assigned {
 const mexican = { locale: 'es-MX', viewport: { width: 390, height: 844 } };
 const lang = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.lang);
 const heading = (page: Page, name: string | RegExp): Promise<void> =>
-  page.getByRole('heading', { name }).first().waitFor({ timeout: 20_000 });
+  page.getByRole('heading', { name }).first().waitFor({ timeout: 30_000 });
 const openMenu = async (page: Page): Promise<void> => {
   await page.locator('.account__button').click();
   await page.getByRole('group', { name: 'Language / Idioma' }).waitFor();

@@ -133,7 +133,7 @@ describe('what a student wrote', () => {
     await shown(page, 'Some of your work is not saved.');
     await room.teacher.json('POST', `${table}/reopen`, {});
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(async () => firstAnswer(await workOf('student6', path)), { timeout: 20_000 }).toBe('Too late.');
+    await expect.poll(async () => firstAnswer(await workOf('student6', path)), { timeout: 30_000 }).toBe('Too late.');
     await page.context().close();
   });
 

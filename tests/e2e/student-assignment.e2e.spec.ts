@@ -61,7 +61,7 @@ describe('a whole assignment by keyboard alone', () => {
       await page.keyboard.press('Enter');
     };
     const arrived = (id: RegExp) =>
-      expect.poll(() => page.evaluate(() => document.activeElement?.id ?? ''), { timeout: 5_000 }).toMatch(id);
+      expect.poll(() => page.evaluate(() => document.activeElement?.id ?? ''), { timeout: 30_000 }).toMatch(id);
 
     await press('Next');
     await arrived(/^part-vocabulary$/);

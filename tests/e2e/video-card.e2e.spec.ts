@@ -55,7 +55,7 @@ const waitFor = (page: Page, fits: (now: Shown) => boolean) =>
       const now = await shown(page);
       if (!fits(now)) throw new Error(`The video is not so: ${JSON.stringify(now)}`);
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   );
 
 describe('the video of a lesson', () => {

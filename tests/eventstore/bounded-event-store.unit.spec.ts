@@ -66,7 +66,7 @@ test('what was given up and written all the same is recognised when it is sent a
   const events = [event()];
   await refusedAfter(() => store.append('quiz-1', events, 'no_stream'));
   faltering.now('works');
-  await vi.waitFor(() => expect(log.events).toHaveLength(1));
+  await vi.waitFor(() => expect(log.events).toHaveLength(1), { timeout: 10_000 });
   expect(await store.append('quiz-1', events, 'no_stream')).toMatchObject({ revision: 0n, idempotent: true });
   expect(log.events).toHaveLength(1);
 });
@@ -75,7 +75,7 @@ test('a late answer tells that the store is back', async () => {
   faltering.now('hangs');
   await refusedAfter(() => store.head());
   faltering.now('works');
-  await vi.waitFor(() => expect(outages).toEqual([false, true]));
+  await vi.waitFor(() => expect(outages).toEqual([false, true]), { timeout: 10_000 });
 });
 
 test('a store that gave up itself counts as an outage, a conflict does not', async () => {

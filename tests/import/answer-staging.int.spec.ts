@@ -56,7 +56,7 @@ describe('answers that are sorted by the database', () => {
     expect(await staging.schoolClassIds()).toEqual(new Set());
   });
 
-  it('end with an error when the connection is lost between two fetches', { timeout: 20_000 }, async () => {
+  it('end with an error when the connection is lost between two fetches', { timeout: 30_000 }, async () => {
     const read = async (): Promise<void> => {
       await using staging = await open();
       let read = 0;
@@ -65,7 +65,7 @@ describe('answers that are sorted by the database', () => {
     await expect(read()).rejects.toThrow(/terminat|connection/i);
   });
 
-  it('let go of a reader who stops after the connection was lost', { timeout: 20_000 }, async () => {
+  it('let go of a reader who stops after the connection was lost', { timeout: 30_000 }, async () => {
     const read = async (): Promise<void> => {
       await using staging = await open();
       for await (const _ of staging.sorted()) {

@@ -8,7 +8,7 @@ import { watchDatabase, type DatabaseWatch, type DatabaseWatchOptions, type Outa
 import { readPostmasterFile } from '../../platform/postgres/postmaster-file.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../platform/postgres.ts';
 
-const waiting = { timeout: 10_000, interval: 20 };
+const waiting = { timeout: 30_000, interval: 20 };
 
 describe('the watch over the database', () => {
   let folder: string;

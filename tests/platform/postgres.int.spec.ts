@@ -72,7 +72,7 @@ const startHolder = async (dataDir: string): Promise<Holder> => {
   };
 };
 
-const eventually = (check: () => boolean) => expect.poll(check, { timeout: 20_000 }).toBe(true);
+const eventually = (check: () => boolean) => expect.poll(check, { timeout: 30_000 }).toBe(true);
 
 test('starts under a folder that only its owner may enter, and keeps its data over a restart', async () => {
   const dataDir = freshFolder();

@@ -81,7 +81,7 @@ describe('what follows from events', () => {
     expect(before!.email).toBe(emailOf('otherStudent'));
     await given(app.store, `person-${id}`, event('PersonErased', { personId: id, erasedAt: new Date().toISOString() }));
     await app.reacted();
-    await vi.waitFor(async () => expect(await person()).toMatchObject({ email: null, given_name: '' }), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await person()).toMatchObject({ email: null, given_name: '' }), { timeout: 30_000 });
     const { email, given_name } = before!;
     await app.db('people').where({ id }).update({ email, given_name, erased_at: null });
     await app.db.raw(
@@ -93,7 +93,7 @@ describe('what follows from events', () => {
       'person-900001',
       event('PersonDeactivated', { personId: 900_001, occurredAt: new Date().toISOString() }),
     );
-    await vi.waitFor(async () => expect(await person()).toMatchObject({ email: null, given_name: '' }), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await person()).toMatchObject({ email: null, given_name: '' }), { timeout: 30_000 });
   });
 
   it('are told of on the system page, to monitors and in the metrics, with what is parked', async () => {

@@ -42,7 +42,7 @@ describe.each(['freezes', 'refuses'] as const)('while the database %s', (outage)
   const visitor = (): HttpClient => new HttpClient(`http://127.0.0.1:${server.port}`);
   const works = async (): Promise<void> => {
     proxy.now('passes');
-    await vi.waitFor(async () => expect((await admin.get('/admin/system')).status).toBe(200), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await admin.get('/admin/system')).status).toBe(200), { timeout: 30_000 });
   };
 
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe.each(['freezes', 'refuses'] as const)('while the database %s', (outage)
     const config = loadConfig({ ...env, DATABASE_URL: proxy.addressOf(database.url) });
     server = await startServer({ config, logger, prepareWeb: async () => plainWeb });
     admin = visitor();
-    await vi.waitFor(async () => expect((await admin.signIn(email, password)).status).toBe(200), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await admin.signIn(email, password)).status).toBe(200), { timeout: 30_000 });
   });
   afterEach(works);
   afterAll(async () => {
@@ -110,7 +110,7 @@ describe.each(['freezes', 'refuses'] as const)('while the database %s', (outage)
         const found = await db('access_log').where({ action: 'sign_in_failed', account: `${tried[0]}…@nobody.test` });
         expect(found).toHaveLength(1);
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     );
     await db.destroy();
   });

@@ -40,7 +40,7 @@ describe('an embedded Postgres that is killed', () => {
     server = await startServer({ config, logger, prepareWeb: async () => plainWeb });
     await make(email);
     admin = new HttpClient(`http://127.0.0.1:${server.port}`);
-    await vi.waitFor(async () => expect((await admin.signIn(email, password)).status).toBe(200), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await admin.signIn(email, password)).status).toBe(200), { timeout: 30_000 });
   });
   afterAll(async () => {
     await server.stop();
@@ -67,7 +67,7 @@ describe('an embedded Postgres that is killed', () => {
     await make('late@example.test');
     const late = new HttpClient(`http://127.0.0.1:${server.port}`);
     await vi.waitFor(async () => expect((await late.signIn('late@example.test', password)).status).toBe(200), {
-      timeout: 10_000,
+      timeout: 30_000,
     });
     // And the jobs.
     expect((await admin.post('/admin/system/verify')).status).toBe(202);

@@ -112,7 +112,7 @@ describe('the server', () => {
     const server = await startServer(parts({}, async () => slow));
     const client = new HttpClient(`http://127.0.0.1:${server.port}`);
     const answer = client.get('/login', { accept: 'text/html' });
-    await vi.waitFor(() => expect(rendering).toBe(true));
+    await vi.waitFor(() => expect(rendering).toBe(true), { timeout: 30_000 });
     const stopped = server.stop();
     release();
     expect((await answer).text).toContain('<main>late</main>');

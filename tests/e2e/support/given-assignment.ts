@@ -68,7 +68,7 @@ export const openPart = async (page: Page, name: string): Promise<void> => {
         if (!isOpen) await part.click();
         return isOpen;
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     .toBe(true);
 };

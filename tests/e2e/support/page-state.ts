@@ -16,7 +16,7 @@ export const awake = (page: Page): Promise<void> => page.locator('html[data-awak
 
 /** Windows and lists give the focus back, or take it, a moment after they have come or gone. */
 export const waitForFocus = (target: Locator): Promise<void> =>
-  expect.poll(() => target.evaluate((element) => element === document.activeElement), { timeout: 10_000 }).toBe(true);
+  expect.poll(() => target.evaluate((element) => element === document.activeElement), { timeout: 30_000 }).toBe(true);
 
 const colours = { type: 'rule', values: ['color-contrast'] } as const;
 

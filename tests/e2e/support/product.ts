@@ -49,6 +49,19 @@ export type LinkKind = 'confirm' | 'invitations' | 'reset_password';
 /** In front of `@demo.test`. */
 export type DemoName = 'teacher' | 'gabriel.montoya' | 'trial' | 'school-admin' | 'admin' | 'analyst' | `student${number}`;
 
+/** Each answer comes this many milliseconds later, so that a test fails that reads what it has not waited for. */
+const latency = Number(process.env['E2E_LATENCY'] ?? 0);
+
+const slowDown = async (page: Page): Promise<void> => {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+};
+
 interface ProductOptions {
   /** A browser of the file's own that asks whether somebody wants to leave a page, as people's do. */
   readonly asksBeforeLeaving?: boolean;
@@ -101,7 +114,7 @@ export const useProduct = ({ asksBeforeLeaving = false }: ProductOptions = {}): 
         const [mail = ''] = await mailTo(address);
         return new RegExp(`/${kind}/[A-Za-z0-9_-]{43}`).exec(mail)![0];
       },
-      { timeout: 20_000, interval: 100 },
+      { timeout: 30_000, interval: 100 },
     );
 
   const session = async (name: DemoName): Promise<HttpSession> => {
@@ -134,6 +147,7 @@ export const useProduct = ({ asksBeforeLeaving = false }: ProductOptions = {}): 
     // A machine that also does other work may stand still for some seconds.
     context.setDefaultTimeout(30_000);
     const page = await context.newPage();
+    if (latency > 0) await slowDown(page);
     if (options.javaScriptEnabled === false) scriptless.add(page);
     watch(page);
     return page;

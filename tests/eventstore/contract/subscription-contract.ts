@@ -92,7 +92,7 @@ export const subscriptionContract = (subject: Subject): void => {
         }
       })();
       const reached = (position: Position) =>
-        expect.poll(() => comparePositions(checkpoint, position), { timeout: 20_000 }).toBeGreaterThanOrEqual(0);
+        expect.poll(() => comparePositions(checkpoint, position), { timeout: 30_000 }).toBeGreaterThanOrEqual(0);
       await reached(past.position);
       await reached((await appendOne(subject.store(), unwanted)).position);
       await reached((await appendOne(await subject.open(), unwanted)).position);

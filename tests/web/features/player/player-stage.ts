@@ -94,8 +94,11 @@ export type Stage = ReturnType<typeof openPlayers>;
 export const openPlaying = async (setting: Setting = {}, pace: Pace = 'standard'): Promise<Stage> => {
   const stage = openPlayers(setting);
   stage.driver.play(pace);
-  await vi.waitFor(() => {
-    if (stage.status(pace) !== 'playing') throw new Error(`The player is ${stage.status(pace)}.`);
-  });
+  await vi.waitFor(
+    () => {
+      if (stage.status(pace) !== 'playing') throw new Error(`The player is ${stage.status(pace)}.`);
+    },
+    { timeout: 10_000 },
+  );
   return stage;
 };
