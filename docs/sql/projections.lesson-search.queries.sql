@@ -19,7 +19,7 @@ array(select distinct text_complexity from read_model.lesson_search where not wi
 select changes::text from read_model.lesson_search_state;
 
 -- matching
-with asked as materialized (select websearch_to_tsquery('english', :words) as query),
+with asked as materialized (select q.query, q.query || websearch_to_tsquery('english', :words) as marked from (select websearch_to_tsquery('english', plain_text(:words)) as query) q),
 found as materialized (
 (select s.uuid from read_model.lesson_search s, asked where s.head @@ asked.query and not s.withdrawn and (:type::text is null or s.type = :type) and (:subject::text is null or s.subject = :subject)
 and (:gradeBand::text is null or s.grade_band = :gradeBand)
@@ -34,13 +34,13 @@ select s.uuid, 4 * ts_rank_cd(s.head, asked.query, 1) + ts_rank_cd(s.document, a
 from found join read_model.lesson_search s using (uuid), asked
 order by rank desc, s.sort_name, s.uuid limit :limit offset :offset
 )
-select s.uuid, s.type, s.path, s.name, s.description, s.subject, s.grade_band, s.text_complexity, ts_headline('english', s.description || ' ' || s.transcript, asked.query, :headline) as excerpt,
-ts_headline('english', s.name, asked.query, :nameHeadline) as marked_name,
+select s.uuid, s.type, s.path, s.name, s.description, s.subject, s.grade_band, s.text_complexity, ts_headline('english', s.description || ' ' || s.transcript, asked.marked, :headline) as excerpt,
+ts_headline('english', s.name, asked.marked, :nameHeadline) as marked_name,
 (select least(count(*), :mostRanked)::int from found) as total
 from page join read_model.lesson_search s using (uuid), asked order by page.rank desc, s.sort_name, s.uuid;
 
 -- matching
-with asked as materialized (select to_tsquery('english', :words) as query),
+with asked as materialized (select q.query, q.query || to_tsquery('english', :words) as marked from (select to_tsquery('english', plain_text(:words)) as query) q),
 found as materialized (
 (select s.uuid from read_model.lesson_search s, asked where s.head @@ asked.query and not s.withdrawn and (:type::text is null or s.type = :type) and (:subject::text is null or s.subject = :subject)
 and (:gradeBand::text is null or s.grade_band = :gradeBand)
@@ -55,8 +55,8 @@ select s.uuid, 4 * ts_rank_cd(s.head, asked.query, 1) + ts_rank_cd(s.document, a
 from found join read_model.lesson_search s using (uuid), asked
 order by rank desc, s.sort_name, s.uuid limit :limit offset :offset
 )
-select s.uuid, s.type, s.path, s.name, s.description, s.subject, s.grade_band, s.text_complexity, ts_headline('english', s.description || ' ' || s.transcript, asked.query, :headline) as excerpt,
-ts_headline('english', s.name, asked.query, :nameHeadline) as marked_name,
+select s.uuid, s.type, s.path, s.name, s.description, s.subject, s.grade_band, s.text_complexity, ts_headline('english', s.description || ' ' || s.transcript, asked.marked, :headline) as excerpt,
+ts_headline('english', s.name, asked.marked, :nameHeadline) as marked_name,
 (select least(count(*), :mostRanked)::int from found) as total
 from page join read_model.lesson_search s using (uuid), asked order by page.rank desc, s.sort_name, s.uuid;
 

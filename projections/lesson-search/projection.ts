@@ -27,7 +27,7 @@ interface LessonChanges {
  */
 export const lessonSearchProjection: Projection<LessonChanges> = {
   name: 'lesson_search',
-  version: 3,
+  version: 4,
   categories: ['lesson'],
   tables: [lessonSearch, lessonSearchState],
   handlers: {

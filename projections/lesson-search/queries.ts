@@ -68,8 +68,8 @@ const headline = `StartSel="${matchStart}", StopSel="${matchEnd}", MaxFragments=
 
 /** As search engines read it, and where that finds nothing, as the beginnings of words. */
 const queries = {
-  words: `websearch_to_tsquery('english', :words)`,
-  beginnings: `to_tsquery('english', :words)`,
+  words: (words: string) => `websearch_to_tsquery('english', ${words})`,
+  beginnings: (words: string) => `to_tsquery('english', ${words})`,
 };
 
 const beginningsOf = (text: string): string =>
@@ -80,12 +80,12 @@ const beginningsOf = (text: string): string =>
 
 const matching = async (
   read: ReadHandle<'lesson_search'>,
-  query: string,
+  queryOf: (words: string) => string,
   question: LessonQuestion,
   words: string,
 ): Promise<FoundLessons> => {
   const rows = await read.rows<FoundLesson & { total: number }>(
-    sql`with asked as materialized (select ${query} as query),
+    sql`with asked as materialized (select q.query, q.query || ${queryOf(':words')} as marked from (select ${queryOf('plain_text(:words)')} as query) q),
      found as materialized (
        (select s.uuid from ${lessonSearch} s, asked where s.head @@ asked.query and ${filters} limit :mostRanked)
        union
@@ -96,8 +96,8 @@ const matching = async (
        from found join ${lessonSearch} s using (uuid), asked
        order by rank desc, s.sort_name, s.uuid limit :limit offset :offset
      )
-     select ${columns}, ts_headline('english', s.description || ' ' || s.transcript, asked.query, :headline) as excerpt,
-       ts_headline('english', s.name, asked.query, :nameHeadline) as marked_name,
+     select ${columns}, ts_headline('english', s.description || ' ' || s.transcript, asked.marked, :headline) as excerpt,
+       ts_headline('english', s.name, asked.marked, :nameHeadline) as marked_name,
        (select least(count(*), :mostRanked)::int from found) as total
      from page join ${lessonSearch} s using (uuid), asked order by page.rank desc, s.sort_name, s.uuid`,
     { ...bindings(question), words, headline, nameHeadline },

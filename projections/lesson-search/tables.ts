@@ -4,7 +4,9 @@ import { tablesOf } from '../tables/table.ts';
 
 const table = tablesOf('lesson_search');
 
-const weighted = (column: string, weight: string): string => `setweight(to_tsvector('english', ${column}), '${weight}')`;
+/** Without accents: whoever types fiance finds fiancé. */
+const weighted = (column: string, weight: string): string =>
+  `setweight(to_tsvector('english', public.plain_text(${column})), '${weight}')`;
 const head = [weighted('name', 'A'), weighted('subject', 'B'), weighted('description', 'C')].join(' || ');
 
 /** The words of each lesson: once as a head that is quick to rank (title, subject, description) and once with the transcript. */

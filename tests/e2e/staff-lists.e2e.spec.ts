@@ -184,6 +184,7 @@ describe('staff keep lists', () => {
     await awake(page);
     await page.getByRole('link', { name: 'Edit the automated trial' }).click();
     await page.getByText('Paid through dates should be empty').waitFor();
+    await awake(page);
     expect(await problemsEverywhere(page)).toEqual([]);
     await page.getByLabel('Pier School has paid through').fill('');
     await page.getByRole('button', { name: 'Set until when Pier School has paid' }).click();

@@ -81,6 +81,19 @@ describe('searching lessons', () => {
     expect(row!.excerpt).not.toMatch(/[#*[\]]|example/);
   });
 
+  it('finds words with and without their accents, and marks what was typed', async () => {
+    await publish([
+      { name: 'Señora Ibáñez', transcript: 'She opened the cafe.' },
+      { name: 'B', transcript: 'In a café by the sea.' },
+    ]);
+    for (const typed of ['senora', 'Señora', 'SENORA ibanez', 'ibañ'])
+      expect(await names(typed), typed).toEqual(['Señora Ibáñez']);
+    for (const typed of ['cafe', 'café', '"the cafe"']) expect(await names(typed), typed).toContain('Señora Ibáñez');
+    expect(await names('café')).toContain('B');
+    const { rows } = await ask('señora');
+    expect(rows[0]!.marked_name).toBe(`${matchStart}Señora${matchEnd} Ibáñez`);
+  });
+
   it('understands phrases and exclusions, and the beginnings of words where whole words find nothing', async () => {
     await publish([
       { name: 'A', transcript: 'The keeper lit the lamp.' },

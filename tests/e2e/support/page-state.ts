@@ -28,6 +28,8 @@ export const accessibilityProblems = async (page: Page, only: 'everything' | 'co
 
 /** The same narrow and wide, in both themes, and whether anything sticks out at the side. The page is as wide as before afterwards. */
 export const problemsEverywhere = async (page: Page): Promise<string[]> => {
+  // Words may be there before their styles.
+  await page.waitForLoadState('load');
   const before = page.viewportSize()!;
   const found: string[] = [];
   for (const width of [320, 1280]) {
