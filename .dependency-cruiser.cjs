@@ -163,7 +163,7 @@ module.exports = {
           '\\.worker\\.ts$',
           '\\.spec\\.tsx?$',
           '^tests/benchmarks/run\\.ts$',
-          '^scripts/support/compile-cache\\.ts$',
+          '^scripts/support/(?:compile-cache|test-reporter)\\.ts$',
           '^tests/drill/run\\.ts$',
           '^tests/(e2e/)?support/(global-setup|browser-setup)\\.ts$',
           // Processes and preloads of tests.

@@ -14,9 +14,7 @@ select s.uuid, s.label, s.content, s.subject, s.grades, d.state, s.document_uuid
 where s.uuid = ? and not s.withdrawn;
 
 -- listStandardsDocuments
-with taught as (
-select s.document_uuid, count(distinct a.lesson_uuid)::int as lessons_count
-from read_model.lesson_standards a join read_model.standards s on s.uuid = a.standard_uuid where not s.withdrawn group by s.document_uuid)
+with taught as (select l.document_uuid, count(*)::int as lessons_count from read_model.standards_document_lessons l group by l.document_uuid)
 select d.uuid, d.title, d.state, d.state_standards_name, d.publisher, d.standards_count, to_char(d.imported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as imported_at, coalesce(t.lessons_count, 0) as aligned_lessons_count
 from read_model.standards_documents d left join taught t on t.document_uuid = d.uuid
 where d.standards_count > 0 order by d.state, lower(d.title), d.uuid;

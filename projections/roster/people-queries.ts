@@ -86,6 +86,32 @@ const withNumber = async (read: ReadHandle<'roster'>, id: number, role: PersonRo
   return rows[0] ?? null;
 };
 
+/** How many are found, up to the most that is said and one more, and their page. Whoever is rare is looked for once. */
+const foundAtOnce = async (
+  read: ReadHandle<'roster'>,
+  found: Sql<'roster'>,
+  bindings: object,
+): Promise<{ rows: ListedPerson[]; total: number }> => {
+  const rows = await read.rows<{ total: number; person: ListedPerson | null }>(
+    sql`with some_people as materialized (select r.*, p.sort_name ${found} limit :most),
+       page as (select * from some_people s order by s.sort_name, s.id limit :limit offset :offset)
+     select c.total, case when l.id is not null then to_jsonb(l) - 'sort_name' end as person
+     from (select count(*)::int as total from some_people) c left join (
+       select ${listed}, p.sort_name from page r join ${people} p on p.id = r.id left join ${rosterDistricts} d on d.id = r.district_id
+     ) l on true order by l.sort_name, l.id`,
+    bindings as never,
+  );
+  return { rows: rows.flatMap(({ person }) => person ?? []), total: rows[0]!.total };
+};
+
+/** A page of those who are too many to be looked at one by one: the index of names has them in their order. */
+const byName = (read: ReadHandle<'roster'>, found: Sql<'roster'>, bindings: object): Promise<ListedPerson[]> =>
+  read.rows<ListedPerson>(
+    sql`select ${listed} from (select r.*, p.sort_name ${found} order by p.sort_name, p.id limit :limit offset :offset) r
+       join ${people} p on p.id = r.id left join ${rosterDistricts} d on d.id = r.district_id order by p.sort_name, p.id`,
+    bindings as never,
+  );
+
 /**
  * Those whose name or address has all of the words, and before them whoever has the number. Each word is a condition of its own, so
  * that the index of trigrams finds those who have them all. `like all` says the same once more: without it Postgres expects a word
@@ -112,22 +138,9 @@ export const searchPeople = async (
   };
   const found = sql`from ${people} p join ${rosterPeople} r on r.id = p.id
     where p.erased_at is null and ${hasWords} and p.search_text like all (:words::text[]) and p.id <> :but and ${ofRole}`;
-  const rows = await read.rows<ListedPerson>(
-    sql`select ${listed} from (select r.*, p.sort_name ${found} order by p.sort_name, p.id limit :limit offset :offset) r
-       join ${people} p on p.id = r.id left join ${rosterDistricts} d on d.id = r.district_id order by p.sort_name, p.id`,
-    bindings as never,
-  );
-  // A page that is not full says how many there are. Counting would look for the same few once more, which takes longest where
-  // they are rare.
-  const isLast = rows.length < bindings.limit && (rows.length > 0 || bindings.offset === 0);
-  const countThem = async (): Promise<number> => {
-    const counted = await read.rows<{ total: number }>(
-      sql`select count(*)::int as total from (select 1 ${found} limit :most) some_people`,
-      bindings as never,
-    );
-    return counted[0]!.total;
-  };
-  const total = (isLast ? bindings.offset + rows.length : await countThem()) + (numbered ? 1 : 0);
+  const few = await foundAtOnce(read, found, bindings);
+  const rows = few.total > mostPeopleFound ? await byName(read, found, bindings) : few.rows;
+  const total = few.total + (numbered ? 1 : 0);
   return {
     rows: before === 1 ? [numbered!, ...rows] : rows,
     total: Math.min(total, mostPeopleFound),

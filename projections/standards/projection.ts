@@ -8,15 +8,19 @@ import {
   standardPlaces,
   standards,
   standardsChanges,
+  standardsDocumentLessons,
   standardsDocuments,
   standardsImports,
 } from './tables.ts';
+import { writeDocumentLessons } from './write-document-lessons.ts';
 import { writeImports, type ChangeRow, type ImportStep } from './write-imports.ts';
 
 interface Batch {
   /** In the order of the log. */
   readonly steps: ImportStep[];
   readonly alignments: RowChanges<typeof lessonStandards>;
+  /** Those that teach more than before, or less. */
+  readonly lessons: Set<string>;
 }
 
 const blank = { parent_uuid: null, position: null, label: null, content: null, kind: null, subject: null, grades: null };
@@ -49,7 +53,7 @@ const addWritten = (batch: Batch, { data }: Written): void =>
  */
 export const standardsProjection: Projection<Batch> = {
   name: 'standards',
-  version: 2,
+  version: 3,
   categories: ['standardsDocument', 'lessonStandards'],
   tables: [
     standardsDocuments,
@@ -59,6 +63,7 @@ export const standardsProjection: Projection<Batch> = {
     standardPlaces,
     standardPlaceCounts,
     lessonStandards,
+    standardsDocumentLessons,
   ],
   handlers: {
     StandardsImportBegun: ({ steps }, { data: { documentUuid, importUuid, document } }) => {
@@ -94,18 +99,23 @@ export const standardsProjection: Projection<Batch> = {
     StandardsImportCompleted: ({ steps }, { data: { documentUuid, standardsCount, occurredAt } }) => {
       steps.push({ step: 'completed', documentUuid, standardsCount, occurredAt });
     },
-    LessonStandardAligned: ({ alignments }, { data: { lessonUuid, standardUuid, occurredAt } }) =>
-      alignments.put({ lesson_uuid: lessonUuid, standard_uuid: standardUuid, aligned_at: occurredAt, place: null }),
+    LessonStandardAligned: ({ alignments, lessons }, { data: { lessonUuid, standardUuid, occurredAt } }) => {
+      alignments.put({ lesson_uuid: lessonUuid, standard_uuid: standardUuid, aligned_at: occurredAt, place: null });
+      lessons.add(lessonUuid);
+    },
     LessonStandardsOrdered: ({ alignments }, { data: { lessonUuid, standardUuids } }) =>
       standardUuids.forEach((standardUuid, place) =>
         alignments.patch({ lesson_uuid: lessonUuid, standard_uuid: standardUuid, place }),
       ),
-    LessonStandardRemoved: ({ alignments }, { data: { lessonUuid, standardUuid } }) =>
-      alignments.remove({ lesson_uuid: lessonUuid, standard_uuid: standardUuid }),
+    LessonStandardRemoved: ({ alignments, lessons }, { data: { lessonUuid, standardUuid } }) => {
+      alignments.remove({ lesson_uuid: lessonUuid, standard_uuid: standardUuid });
+      lessons.add(lessonUuid);
+    },
   },
-  emptyBatch: () => ({ steps: [], alignments: new RowChanges(lessonStandards) }),
-  flush: async (trx, { steps, alignments }) => {
-    await writeImports(trx, steps);
+  emptyBatch: () => ({ steps: [], alignments: new RowChanges(lessonStandards), lessons: new Set<string>() }),
+  flush: async (trx, { steps, alignments, lessons }) => {
+    const withChangedStandards = await writeImports(trx, steps);
     await alignments.flush(trx);
+    await writeDocumentLessons(trx, [...lessons, ...withChangedStandards]);
   },
 };

@@ -2,7 +2,14 @@ import { escapeLike } from '../shared/sql.ts';
 import type { ReadHandle } from '../read/handle.ts';
 import { sql } from '../read/sql.ts';
 import { shownColumns, type Row } from '../tables/table.ts';
-import { lessonStandards, standardPlaceCounts, standardPlaces, standards, standardsDocuments } from './tables.ts';
+import {
+  lessonStandards,
+  standardPlaceCounts,
+  standardPlaces,
+  standards,
+  standardsDocumentLessons,
+  standardsDocuments,
+} from './tables.ts';
 
 export type StandardRow = Pick<Row<typeof standards>, 'uuid' | 'parent_uuid' | 'position' | 'label' | 'content'> & {
   readonly document_uuid: string;
@@ -57,10 +64,7 @@ export const listStandardsDocuments = (
   read: ReadHandle<'standards'>,
 ): Promise<(StandardsDocumentRow & { readonly aligned_lessons_count: number })[]> =>
   read.rows(
-    // Once for all documents: what lessons teach is little beside what documents hold.
-    sql`with taught as (
-       select s.document_uuid, count(distinct a.lesson_uuid)::int as lessons_count
-       from ${lessonStandards} a join ${standards} s on s.uuid = a.standard_uuid where not s.withdrawn group by s.document_uuid)
+    sql`with taught as (select l.document_uuid, count(*)::int as lessons_count from ${standardsDocumentLessons} l group by l.document_uuid)
      select ${shownColumns(standardsDocuments, 'd', documentColumns)}, coalesce(t.lessons_count, 0) as aligned_lessons_count
      from ${standardsDocuments} d left join taught t on t.document_uuid = d.uuid
      where d.standards_count > 0 order by d.state, lower(d.title), d.uuid`,

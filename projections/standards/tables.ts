@@ -97,3 +97,10 @@ export const lessonStandards = table(
   },
   { primaryKey: ['lesson_uuid', 'standard_uuid'], indexes: ['create index on %table% (standard_uuid)'] },
 );
+
+/** Lessons that teach something of each document, withdrawn standards aside. */
+export const standardsDocumentLessons = table(
+  'standards_document_lessons',
+  { document_uuid: uuid(), lesson_uuid: uuid() },
+  { primaryKey: ['document_uuid', 'lesson_uuid'], indexes: ['create index on %table% (lesson_uuid)'] },
+);

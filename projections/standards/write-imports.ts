@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { jsonbText } from '../shared/json.ts';
 import { columnList, type Row } from '../tables/table.ts';
 import {
+  lessonStandards,
   standardPlaceCounts,
   standardPlaces,
   standards,
@@ -108,10 +109,20 @@ const countAgain = async (trx: Knex.Transaction, states: readonly string[]): Pro
   );
 };
 
+/** Lessons that teach a standard which came, came back or went. */
+const lessonsWithChanges = async (trx: Knex.Transaction, documentUuid: string): Promise<string[]> => {
+  const { rows } = await trx.raw<{ rows: { lesson_uuid: string }[] }>(
+    `select distinct a.lesson_uuid from ${lessonStandards.name} a join ${standardsChanges.name} c on c.standard_uuid = a.standard_uuid
+     where c.document_uuid = ? and c.change <> 'moved'`,
+    [documentUuid],
+  );
+  return rows.map(({ lesson_uuid }) => lesson_uuid);
+};
+
 const complete = async (
   trx: Knex.Transaction,
   { documentUuid, standardsCount, occurredAt }: Extract<ImportStep, { step: 'completed' }>,
-): Promise<void> => {
+): Promise<string[]> => {
   const { rows: before } = await trx.raw<{ rows: { state: string }[] }>(
     `select state from ${standardsDocuments.name} where uuid = ?`,
     [documentUuid],
@@ -129,12 +140,15 @@ const complete = async (
   const states = [...new Set([...before, ...after].map(({ state }) => state))];
   await place(trx, documentUuid, states.length > 1);
   await countAgain(trx, states);
+  const lessons = await lessonsWithChanges(trx, documentUuid);
   await trx.raw(`delete from ${standardsChanges.name} where document_uuid = ?`, [documentUuid]);
   await trx.raw(`delete from ${standardsImports.name} where document_uuid = ?`, [documentUuid]);
+  return lessons;
 };
 
-/** One after the other, as the log has them. */
-export const writeImports = async (trx: Knex.Transaction, steps: readonly ImportStep[]): Promise<void> => {
+/** One after the other, as the log has them. Returns the lessons that teach a standard which has changed. */
+export const writeImports = async (trx: Knex.Transaction, steps: readonly ImportStep[]): Promise<string[]> => {
+  const lessons: string[] = [];
   for (const one of steps) {
     switch (one.step) {
       case 'begun':
@@ -144,10 +158,11 @@ export const writeImports = async (trx: Knex.Transaction, steps: readonly Import
         await addChanges(trx, one.rows);
         break;
       case 'completed':
-        await complete(trx, one);
+        lessons.push(...(await complete(trx, one)));
         break;
       default:
         one satisfies never;
     }
   }
+  return lessons;
 };

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { awake, bodyId, pathOf, waitForFocus } from './support/page-state.ts';
+import { awake, bodyId, pick, pathOf, waitForFocus } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 
 const product = useProduct();
@@ -40,7 +40,7 @@ const answerOneByOne = async (page: Page, choice: number): Promise<number> => {
     await progress(page)
       .filter({ hasText: `Question ${position} of ${count}` })
       .waitFor();
-    await page.getByRole('radio').nth(choice).check({ force: true });
+    await pick(page.getByRole('radio').nth(choice));
     if (position < count) await press(page, 'Next question');
   }
   return count;

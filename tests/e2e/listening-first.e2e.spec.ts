@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { useRoomTwelve } from './support/given-assignment.ts';
-import { accessibilityProblems } from './support/page-state.ts';
+import { accessibilityProblems, pick } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import { steps } from './support/steps.ts';
 
@@ -95,7 +95,7 @@ describe('a listening quiz', () => {
     const count = await steps.count();
     for (let question = 0; question < count; question += 1) {
       await steps.nth(question).click();
-      await student.getByRole('radio').first().check({ force: true });
+      await pick(student.getByRole('radio').first());
     }
     await student.getByRole('button', { name: 'Play', exact: true }).click();
     await student.waitForFunction(() => [...document.querySelectorAll('audio')].some((audio) => !audio.paused));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answer, openPart, saved, shown, useRoomTwelve, type StudentsWork } from './support/given-assignment.ts';
-import { accessibilityProblems, awake } from './support/page-state.ts';
+import { accessibilityProblems, awake, pick } from './support/page-state.ts';
 import { useProduct, type DemoName } from './support/product.ts';
 
 interface Quiz {
@@ -131,7 +131,7 @@ describe('handing in without a network', () => {
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     await page.locator('.question__heading').waitFor();
     for (;;) {
-      await page.getByRole('radio').first().check({ force: true });
+      await pick(page.getByRole('radio').first());
       const next = page.getByRole('button', { name: 'Next question' });
       if ((await next.count()) === 0) break;
       await next.click();

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startDeploys } from './support/deploys.ts';
 import { deviceContents } from './support/device.ts';
 import { openPart } from './support/given-assignment.ts';
-import { accessibilityProblems, awake, pathOf } from './support/page-state.ts';
+import { accessibilityProblems, awake, pick, pathOf } from './support/page-state.ts';
 import { useProduct, type DemoName } from './support/product.ts';
 import type { HttpSession } from './support/session.ts';
 
@@ -181,7 +181,7 @@ describe('a quiz without a network', () => {
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     const choose = async (choice: number): Promise<void> => {
       await page.locator('.question__heading').waitFor();
-      await page.getByRole('radio').nth(choice).check({ force: true });
+      await pick(page.getByRole('radio').nth(choice));
     };
     const answered = (): Promise<number> => page.getByRole('button', { name: /^Question \d+\s*, answered$/ }).count();
     await choose(0);

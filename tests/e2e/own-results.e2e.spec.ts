@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { StudentOwnReport } from '../../api/reports/schemas.ts';
 import type { QuizQuestionsReply } from '../../api/quizzes/schemas.ts';
-import { awake, bodyId, pathOf, problemsEverywhere } from './support/page-state.ts';
+import { awake, bodyId, pick, pathOf, problemsEverywhere } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import type { HttpSession } from './support/session.ts';
 import { steps } from './support/steps.ts';
@@ -42,7 +42,7 @@ describe('a student finishes a quiz and reads about it', () => {
     for (const [index] of questions.entries()) {
       await page.getByRole('heading', { name: `Question ${index + 1} of ${questions.length}` }).waitFor();
       // Its circle is drawn over it.
-      await page.getByRole('radio').first().check({ force: true });
+      await pick(page.getByRole('radio').first());
       await page
         .getByText(/^Saved$/)
         .first()

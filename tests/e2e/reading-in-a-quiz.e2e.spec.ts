@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
-import { awake, problemsEverywhere } from './support/page-state.ts';
+import { awake, pick, problemsEverywhere } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import { steps } from './support/steps.ts';
 
@@ -35,7 +35,7 @@ describe('how a student reads, in the middle of a quiz', () => {
     await product.visit(page, path);
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     await page.locator('.question__heading').waitFor();
-    await page.locator('.choices input[type=radio]').nth(1).click({ force: true });
+    await pick(page.locator('.choices input[type=radio]').nth(1));
     await page.getByText(/^Saved$/).waitFor();
     const before = await chosen();
     expect(before).not.toBeNull();
@@ -48,9 +48,9 @@ describe('how a student reads, in the middle of a quiz', () => {
       ['Space between letters and lines', 'Wider'],
     ] as const) {
       const radio = page.getByRole('group', { name: group }).getByRole('radio', { name: choice });
-      await Promise.all([saved(page), radio.check({ force: true })]);
+      await Promise.all([saved(page), pick(radio)]);
     }
-    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await pick(page.getByRole('radio', { name: 'Dark' }));
     expect(await marks(page)).toEqual(
       ['larger', 'opendyslexic', 'wider', 'dark'].map((mark) => (mark === 'larger' ? 'large' : mark)),
     );
@@ -63,14 +63,11 @@ describe('how a student reads, in the middle of a quiz', () => {
 
   step('changes the language and keeps the question, the answer and the time it takes', async () => {
     await page.getByRole('button', { name: 'Next question' }).click();
-    await page.locator('.choices input[type=radio]').first().click({ force: true });
+    await pick(page.locator('.choices input[type=radio]').first());
     await page.getByText(/^Saved$/).waitFor();
     const [before, heading] = [await chosen(), await page.locator('.question__heading').textContent()];
     await page.getByRole('button', { name: 'Text and colors' }).click();
-    await Promise.all([
-      page.waitForEvent('load'),
-      page.getByRole('radio', { name: 'Español' }).click({ force: true, noWaitAfter: true }),
-    ]);
+    await Promise.all([page.waitForEvent('load'), pick(page.getByRole('radio', { name: 'Español' }))]);
     await awake(page);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('es');
     expect(new URL(page.url()).pathname).toBe(path);
@@ -85,13 +82,10 @@ describe('how a student reads, in the middle of a quiz', () => {
   step('keeps an answer that has not been sent', async () => {
     await page.route('**/answers', (route) => route.abort());
     const other = page.locator('.choices input[type=radio]').nth(2);
-    await other.click({ force: true });
+    await pick(other);
     const before = await chosen();
     await page.getByRole('button', { name: 'Texto y colores' }).click();
-    await Promise.all([
-      page.waitForEvent('load'),
-      page.getByRole('radio', { name: 'English' }).click({ force: true, noWaitAfter: true }),
-    ]);
+    await Promise.all([page.waitForEvent('load'), pick(page.getByRole('radio', { name: 'English' }))]);
     await page.unroute('**/answers');
     await awake(page);
     await expect.poll(chosen).toBe(before);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
 import { pressUntilFocused } from './support/keyboard.ts';
-import { awake, problemsEverywhere } from './support/page-state.ts';
+import { awake, pick, problemsEverywhere } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import { steps } from './support/steps.ts';
 
@@ -84,11 +84,11 @@ describe('how somebody reads', () => {
     await product.visit(page, '/students');
     await page.route('**/account/reading', (route) => route.abort());
     await openMenu(page);
-    await page.getByRole('radio', { name: 'Normal' }).check({ force: true });
+    await pick(page.getByRole('radio', { name: 'Normal' }));
     await page.getByRole('alert').filter({ hasText: 'Not saved.' }).waitFor();
     expect(await marks(page)).toEqual([null, 'opendyslexic', 'wider']);
     await page.unroute('**/account/reading');
-    await Promise.all([saved(page), page.getByRole('radio', { name: 'Larger' }).check({ force: true })]);
+    await Promise.all([saved(page), pick(page.getByRole('radio', { name: 'Larger' }))]);
     await page.getByRole('alert').waitFor({ state: 'detached' });
   });
 
@@ -98,7 +98,7 @@ describe('how somebody reads', () => {
     await openMenu(teacher);
     await teacher.getByRole('group', { name: 'Text size' }).waitFor();
     expect(await teacher.getByRole('group', { name: 'Letters' }).count()).toBe(0);
-    await Promise.all([saved(teacher), teacher.getByRole('radio', { name: 'Largest' }).check({ force: true })]);
+    await Promise.all([saved(teacher), pick(teacher.getByRole('radio', { name: 'Largest' }))]);
     await teacher.getByRole('link', { name: 'Change password' }).click();
     await teacher.waitForURL('**/account#password');
     await awake(teacher);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { englishWords } from './support/english-words.ts';
 import { answerBox, openPart, useRoomTwelve } from './support/given-assignment.ts';
-import { awake, problemsEverywhere } from './support/page-state.ts';
+import { awake, pick, problemsEverywhere } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import { steps } from './support/steps.ts';
 import { changesWithOrder } from './support/style-order.ts';
@@ -24,10 +24,7 @@ const openMenu = async (page: Page): Promise<void> => {
 };
 const choose = async (page: Page, language: string): Promise<void> => {
   await openMenu(page);
-  await Promise.all([
-    page.waitForEvent('load'),
-    page.getByRole('radio', { name: language }).click({ force: true, noWaitAfter: true }),
-  ]);
+  await Promise.all([page.waitForEvent('load'), pick(page.getByRole('radio', { name: language }))]);
   await awake(page);
 };
 
@@ -71,7 +68,7 @@ describe('a student whose browser speaks Spanish', () => {
       // What is asked stays English, and says so.
       expect(await page.locator('.question__heading').getAttribute('lang')).toBe('en');
       expect(await englishWords(page)).toEqual([]);
-      await page.getByRole('radio').first().check({ force: true });
+      await pick(page.getByRole('radio').first());
       await page
         .getByText(/^Guardado$/)
         .first()
@@ -160,7 +157,7 @@ describe('a student who changes the language in the middle of their work', () =>
     await choose(page, 'Español');
     expect(await lang(page)).toBe('es');
     await openPart(page, 'Preguntas');
-    expect(await answerBox(page).inputValue()).toBe(wordsNotSavedYet);
+    await expect.poll(() => answerBox(page).inputValue()).toBe(wordsNotSavedYet);
     await answerBox(page).press('End');
     await answerBox(page).pressSequentially('.');
     await answerBox(page).blur();
@@ -171,7 +168,7 @@ describe('a student who changes the language in the middle of their work', () =>
     expect(await englishWords(page)).toEqual([]);
     await choose(page, 'English');
     await openPart(page, 'Questions');
-    expect(await answerBox(page).inputValue()).toBe(`${wordsNotSavedYet}.`);
+    await expect.poll(() => answerBox(page).inputValue()).toBe(`${wordsNotSavedYet}.`);
     await page.context().close();
   });
 
@@ -183,16 +180,16 @@ describe('a student who changes the language in the middle of their work', () =>
     await product.visit(page, `/students/quiz_assignment_school_classes/${id}/quiz`);
     await page.getByRole('button', { name: 'Next' }).click();
     await heading(page, /^Question 1 of \d+:/);
-    await page.getByRole('radio').first().check({ force: true });
+    await pick(page.getByRole('radio').first());
     await page.getByRole('button', { name: 'Next question' }).click();
     await heading(page, /^Question 2 of \d+:/);
-    await page.getByRole('radio').nth(1).check({ force: true });
+    await pick(page.getByRole('radio').nth(1));
     await choose(page, 'Español');
     await heading(page, /^Pregunta 2 de \d+:/);
-    expect(await page.getByRole('radio').nth(1).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio').nth(1).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Anterior' }).click();
     await heading(page, /^Pregunta 1 de \d+:/);
-    expect(await page.getByRole('radio').first().isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio').first().isChecked()).toBe(true);
     expect(await englishWords(page)).toEqual([]);
     await page.context().close();
   });

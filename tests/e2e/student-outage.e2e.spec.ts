@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { awake } from './support/page-state.ts';
+import { awake, pick } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 
 interface Assignment {
@@ -27,7 +27,7 @@ describe('a student answers while nothing can be saved and the network is there'
   const shown = (text: RegExp | string): Promise<void> => page.getByText(text).first().waitFor({ timeout: 35_000 });
   const answer = async (choice: number): Promise<void> => {
     await page.locator('.question__heading').waitFor();
-    await page.getByRole('radio').nth(choice).check({ force: true });
+    await pick(page.getByRole('radio').nth(choice));
   };
   const next = (): Promise<void> => page.getByRole('button', { name: 'Next question' }).click();
   const answered = (): Promise<number> => page.getByRole('button', { name: /^Question \d+\s*, answered$/ }).count();

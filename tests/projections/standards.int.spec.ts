@@ -7,7 +7,7 @@ import { lessonsProjection } from '../../projections/lessons/projection.ts';
 import { liveReads } from '../../projections/read/live.ts';
 import { rebuildProjection } from '../../projections/runner/rebuild.ts';
 import { standardsProjection } from '../../projections/standards/projection.ts';
-import { placesOfState, standardsAt, statesWithStandards } from '../../projections/standards/queries.ts';
+import { listStandardsDocuments, placesOfState, standardsAt, statesWithStandards } from '../../projections/standards/queries.ts';
 import { lessonsOfStandards, standardsOfLesson, statesOfLesson } from '../../views/standards/of-lesson.ts';
 import {
   standardExample,
@@ -137,6 +137,44 @@ describe('the standards of a state', () => {
     expect(await lessonsOfStandards(read, [one.uuid, two.uuid])).toEqual([
       { standard_uuid: two.uuid, type: 'ElLesson', path: 'harbour', name: 'Harbour' },
     ]);
+  });
+
+  it('say how many lessons teach something of their document, also when read anew from the log', async () => {
+    const [one, two] = [standardExample('one'), standardExample('two')];
+    const [first, second] = [uuid(7), uuid(8)];
+    const changed = (
+      type: 'LessonStandardAligned' | 'LessonStandardRemoved',
+      lessonUuid: string,
+      { uuid: standardUuid }: Standard,
+    ) =>
+      given(
+        harness.store,
+        lessonStandardsStream(lessonUuid),
+        type === 'LessonStandardAligned'
+          ? event(type, { documentUuid, lessonUuid, standardUuid, occurredAt: at(2) })
+          : event(type, { lessonUuid, standardUuid, occurredAt: at(3) }),
+      );
+    const count = async (): Promise<number | undefined> => {
+      await harness.caughtUp(projections);
+      return (await listStandardsDocuments(liveReads(harness.db)))[0]?.aligned_lessons_count;
+    };
+    await imported(1, { to: standardsOf(one, two) });
+    expect(await count()).toBe(0);
+    await changed('LessonStandardAligned', first, one);
+    await changed('LessonStandardAligned', first, two);
+    await changed('LessonStandardAligned', second, two);
+    expect(await count()).toBe(2);
+    await imported(2, { from: standardsOf(one, two), to: standardsOf(one) });
+    expect(await count()).toBe(1);
+    await imported(3, { from: standardsOf(one), to: standardsOf(one, two) });
+    expect(await count()).toBe(2);
+    await changed('LessonStandardRemoved', first, one);
+    expect(await count()).toBe(2);
+    await changed('LessonStandardRemoved', second, two);
+    expect(await count()).toBe(1);
+    const { signal } = new AbortController();
+    await rebuildProjection(standardsProjection, { db: harness.db, store: harness.store, logger: silentLogger, signal });
+    expect(await count()).toBe(1);
   });
 
   it('are the same when they are read anew from the log', async () => {

@@ -14,6 +14,9 @@ export const bodyId = (page: Page): Promise<string> => page.evaluate(() => docum
 /** After a link, a form, a reload or Back: a page that its scripts have not woken yet hears no press. */
 export const awake = (page: Page): Promise<void> => page.locator('html[data-awake]').waitFor({ state: 'attached' });
 
+/** Radio buttons lie under their labels, and a label's place moves while fonts and pictures come: the key finds it all the same. */
+export const pick = (radio: Locator): Promise<void> => radio.press('Space');
+
 /** Windows and lists give the focus back, or take it, a moment after they have come or gone. */
 export const waitForFocus = (target: Locator): Promise<void> =>
   expect.poll(() => target.evaluate((element) => element === document.activeElement), { timeout: 30_000 }).toBe(true);

@@ -7,6 +7,7 @@ import { standardsUploadSample } from '../../web/pages/standards-samples.ts';
 import type { DemoName, Product } from './product.ts';
 import { allDates, type Places } from './report-page.ts';
 import type { HttpSession } from './session.ts';
+import { pick } from './page-state.ts';
 
 interface SeenState {
   readonly name: string;
@@ -225,7 +226,7 @@ const checked = {
     const count = await page.locator('.step').count();
     for (let position = 1; position <= count; position += 1) {
       await page.locator('.challenge-quiz .kicker', { hasText: `Question ${position} of` }).waitFor();
-      await page.getByRole('radio').first().check({ force: true });
+      await pick(page.getByRole('radio').first());
       if (position < count) await press(/^Next question$/)(page);
     }
     await press(/^Submit$/)(page);
