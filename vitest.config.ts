@@ -33,9 +33,9 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
           // As above: a third of the processor time. Each file has a database and an app of its own, and puts back what it stubs.
           isolate: false,
-          // Twice what the longest take on two cores that others keep busy.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // Three times what the longest take on two cores that others keep busy.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           expect: { poll: { timeout: 30_000 } },
         },
       },
@@ -45,8 +45,8 @@ export default defineConfig({
           env,
           include: ['tests/**/*.e2e.spec.{ts,tsx}'],
           globalSetup: ['tests/support/global-setup.ts', 'tests/e2e/support/browser-setup.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           // The conditions that tests wait for are the browser's and the network's: as patient as the waits of the browser itself.
           expect: { poll: { timeout: 30_000 } },
         },

@@ -83,7 +83,7 @@ describe('a quiz in the listening challenge', () => {
     expect(await endingOf(put(await freshQuiz()))).toBe('done');
   });
 
-  it('is assigned, or open to everybody, and never both, when both happen at once', { timeout: 60_000 }, async () => {
+  it('is assigned, or open to everybody, and never both, when both happen at once', { timeout: 300_000 }, async () => {
     const seen = new Set<string>();
     for (let round = 0; round < 60; round += 1) {
       const quizUuid = await freshQuiz();

@@ -186,7 +186,7 @@ describe('whoever decides first and appends last', () => {
 });
 
 describe('an edit that races with the first student', () => {
-  it.each(lockedEdits)('%s: comes before and is a draft, or is refused', { timeout: 60_000 }, async (_what, edit) => {
+  it.each(lockedEdits)('%s: comes before and is a draft, or is refused', { timeout: 300_000 }, async (_what, edit) => {
     for (let round = 0; round < rounds; round += 1) {
       const fresh = await freshQuiz();
       const ifMatch = round % 2 === 0 ? { ifMatch: fresh.revision } : {};
@@ -209,7 +209,7 @@ describe('an edit that races with the first student', () => {
 
   it.each(lockedEdits)(
     '%s, published: comes before and is what the student sees, or stays a draft',
-    { timeout: 60_000 },
+    { timeout: 300_000 },
     async (_what, edit) => {
       const endings = new Set<string>();
       for (let round = 0; round < rounds; round += 1) {
@@ -243,7 +243,7 @@ describe('an edit that races with the first student', () => {
 
   it(
     'two first students and an editor: one first use, and all see a quiz with the key that is locked',
-    { timeout: 60_000 },
+    { timeout: 300_000 },
     async () => {
       for (let round = 0; round < rounds / 2; round += 1) {
         const fresh = await freshQuiz();

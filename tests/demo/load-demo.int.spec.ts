@@ -17,7 +17,7 @@ import { createTestDatabaseFrom, withEventLog } from '../support/database.ts';
 const today = '2026-11-18T15:30:00.000Z';
 const logger = createLogger('silent');
 /** Whole loads, on a machine that runs other tests beside them. */
-const patience = 120_000;
+const patience = 300_000;
 
 interface Place {
   readonly db: Knex;

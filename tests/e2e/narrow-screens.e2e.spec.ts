@@ -60,7 +60,7 @@ describe('words that are longer than the screen is wide', () => {
     return found;
   };
 
-  it.each([320, 1280])('stay inside of it at %i px', { timeout: 120_000 }, async (width) => {
+  it.each([320, 1280])('stay inside of it at %i px', { timeout: 300_000 }, async (width) => {
     const reports = ['/reports/students', `/reports/classes/${classId}`, `/reports/students/${studentId}`, '/school_classes'];
     expect(await tooWide(principal, width, reports)).toEqual([]);
     const quiz = ['edit', 'history', 'versions/0', 'item_analysis', 'key_corrections'].map(

@@ -187,7 +187,7 @@ describe('jobs', () => {
     await vi.waitFor(() => expect(ran).toEqual([[{ n: 5 }, 2]]), waiting);
   });
 
-  it('gives the job of a process that was killed to another one', { timeout: 60_000 }, async () => {
+  it('gives the job of a process that was killed to another one', { timeout: 300_000 }, async () => {
     const worker = fileURLToPath(new URL('support/endless-worker.ts', import.meta.url));
     const child = spawn(process.execPath, [worker, database.url], { stdio: ['ignore', 'pipe', 'inherit'] });
     children.push(child);

@@ -48,7 +48,7 @@ describe('an embedded Postgres that is killed', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('comes back with everything that needs it, and what was asked meanwhile is answered', { timeout: 60_000 }, async () => {
+  it('comes back with everything that needs it, and what was asked meanwhile is answered', { timeout: 300_000 }, async () => {
     lines.length = 0;
     const before = postmaster();
     process.kill(before, 'SIGKILL');
@@ -89,7 +89,7 @@ describe('an embedded Postgres that is killed', () => {
     ]);
   });
 
-  it('lets a command line tool work that was under way', { timeout: 60_000 }, async () => {
+  it('lets a command line tool work that was under way', { timeout: 300_000 }, async () => {
     await withStores(async ({ store }) => {
       process.kill(postmaster(), 'SIGKILL');
       await vi.waitFor(() => store.head(), { timeout: 30_000 });

@@ -52,7 +52,7 @@ const importStreams = async (store: EventStore, onAppended: OnAppended): Promise
 
 it(
   'writes what is acknowledged once, beside an import, from several processes whose connections are cut',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const database = await createTestDatabase();
     const admin = new Client({ connectionString: database.url });

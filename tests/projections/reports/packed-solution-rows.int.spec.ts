@@ -62,7 +62,7 @@ const insert = async (made: Made): Promise<string> => {
   return uuid;
 };
 
-it('says of every answer what the rows of a page say, in their order', { timeout: 60_000 }, async () => {
+it('says of every answer what the rows of a page say, in their order', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(solution, { minLength: 1, maxLength: 12 }), async (made) => {
       const uuids = [solutionUuid(2), ...(await Promise.all(made.map(insert))), solutionUuid(1)];
