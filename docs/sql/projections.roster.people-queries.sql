@@ -10,6 +10,12 @@ join public.people p on p.id = r.id left join read_model.roster_districts d on d
 -- byName
 select r.id, case when p.id is null or p.erased_at is not null then '[erased]'
 else btrim(p.given_name || ' ' || p.family_name) end as name, case when p.erased_at is null then p.email end as email, r.role, r.active,
+p.erased_at is not null as erased, d.name as district_name from (select r.*, p.sort_name from public.people p join read_model.roster_people r on r.id = p.id where p.erased_at is null and (:role::text is null or r.role = :role) order by p.sort_name, p.id limit :limit offset :offset) r
+join public.people p on p.id = r.id left join read_model.roster_districts d on d.id = r.district_id order by p.sort_name, p.id;
+
+-- byName
+select r.id, case when p.id is null or p.erased_at is not null then '[erased]'
+else btrim(p.given_name || ' ' || p.family_name) end as name, case when p.erased_at is null then p.email end as email, r.role, r.active,
 p.erased_at is not null as erased, d.name as district_name from (select r.*, p.sort_name from public.people p join read_model.roster_people r on r.id = p.id
 where p.erased_at is null and p.search_text like :word0 and p.search_text like all (:words::text[]) and p.id <> :but and (:role::text is null or r.role = :role) order by p.sort_name, p.id limit :limit offset :offset) r
 join public.people p on p.id = r.id left join read_model.roster_districts d on d.id = r.district_id order by p.sort_name, p.id;
@@ -24,11 +30,15 @@ order by lower(c.name), c.id;
 -- count
 select count(*)::int as total from read_model.roster_people r where (:role::text is null or r.role = :role);
 
+-- count
+select count(*)::int as total from public.people p join read_model.roster_people r on r.id = p.id where p.erased_at is null and (:role::text is null or r.role = :role);
+
 -- everybody
 select r.id, case when p.id is null or p.erased_at is not null then '[erased]'
 else btrim(p.given_name || ' ' || p.family_name) end as name, case when p.erased_at is null then p.email end as email, r.role, r.active,
-p.erased_at is not null as erased, d.name as district_name from (select r.*, p.sort_name from public.people p join read_model.roster_people r on r.id = p.id where p.erased_at is null and (:role::text is null or r.role = :role) order by p.sort_name, p.id limit :limit offset :offset) r
-join public.people p on p.id = r.id left join read_model.roster_districts d on d.id = r.district_id order by p.sort_name, p.id;
+p.erased_at is not null as erased, d.name as district_name from (select r.* from read_model.roster_people r left join public.people p on p.id = r.id
+where (p.id is null or p.erased_at is not null) and (:role::text is null or r.role = :role) order by r.id limit :limit offset :offset) r
+left join public.people p on p.id = r.id left join read_model.roster_districts d on d.id = r.district_id order by r.id;
 
 -- findProfile
 select r.id, case when p.id is null or p.erased_at is not null then '[erased]'

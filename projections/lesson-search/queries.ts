@@ -66,7 +66,7 @@ const columns = 's.uuid, s.type, s.path, s.name, s.description, s.subject, s.gra
 const nameHeadline = `StartSel="${matchStart}", StopSel="${matchEnd}", HighlightAll=true`;
 const headline = `StartSel="${matchStart}", StopSel="${matchEnd}", MaxFragments=2, MaxWords=24, MinWords=10, FragmentDelimiter=" … "`;
 
-/** As search engines read it, and where that finds nothing, as the beginnings of words. */
+/** As search engines read it, and where that finds nothing, as the beginnings of words. Accents count for what is marked alone. */
 const queries = {
   words: (words: string) => `websearch_to_tsquery('english', ${words})`,
   beginnings: (words: string) => `to_tsquery('english', ${words})`,
@@ -85,7 +85,7 @@ const matching = async (
   words: string,
 ): Promise<FoundLessons> => {
   const rows = await read.rows<FoundLesson & { total: number }>(
-    sql`with asked as materialized (select q.query, q.query || ${queryOf(':words')} as marked from (select ${queryOf('plain_text(:words)')} as query) q),
+    sql`with asked as materialized (select ${queryOf('plain_text(:words)')} as query, ${queryOf(':words')} as marked),
      found as materialized (
        (select s.uuid from ${lessonSearch} s, asked where s.head @@ asked.query and ${filters} limit :mostRanked)
        union

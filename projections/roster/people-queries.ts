@@ -49,6 +49,14 @@ const count = async (read: ReadHandle<'roster'>, from: Sql<'roster'>, role: Pers
   return rows[0]!.total;
 };
 
+/** A page in the order of names, which an index has: for those who are too many to be looked at one by one. */
+const byName = (read: ReadHandle<'roster'>, found: Sql<'roster'>, bindings: object): Promise<ListedPerson[]> =>
+  read.rows<ListedPerson>(
+    sql`select ${listed} from (select r.*, p.sort_name ${found} order by p.sort_name, p.id limit :limit offset :offset) r
+       join ${people} p on p.id = r.id left join ${rosterDistricts} d on d.id = r.district_id order by p.sort_name, p.id`,
+    bindings as never,
+  );
+
 /**
  * In the order of their names; those whose name nobody knows any more stand at the end. Everybody is in the roster, so one table says how
  * many there are; only a page at the end has to know how many of them have a name.
@@ -58,12 +66,8 @@ const everybody = async (read: ReadHandle<'roster'>, asked: Asked): Promise<{ ro
   const nameless = sql`from ${rosterPeople} r left join ${people} p on p.id = r.id
     where (p.id is null or p.erased_at is not null) and ${ofRole}`;
   const total = await count(read, sql`from ${rosterPeople} r where ${ofRole}`, asked.role);
-  const rows = await read.rows<ListedPerson>(
-    sql`select ${listed} from (select r.*, p.sort_name ${known} order by p.sort_name, p.id limit :limit offset :offset) r
-       join ${people} p on p.id = r.id left join ${rosterDistricts} d on d.id = r.district_id order by p.sort_name, p.id`,
-    asked as never,
-  );
-  if (rows.length < asked.limit && asked.offset + rows.length < total) {
+  const rows = await byName(read, known, asked);
+  if (rows.length < asked.limit) {
     const named = rows.length > 0 ? asked.offset + rows.length : await count(read, known, asked.role);
     const rest = { ...asked, limit: asked.limit - rows.length, offset: Math.max(0, asked.offset - named) };
     rows.push(
@@ -103,14 +107,6 @@ const foundAtOnce = async (
   );
   return { rows: rows.flatMap(({ person }) => person ?? []), total: rows[0]!.total };
 };
-
-/** A page of those who are too many to be looked at one by one: the index of names has them in their order. */
-const byName = (read: ReadHandle<'roster'>, found: Sql<'roster'>, bindings: object): Promise<ListedPerson[]> =>
-  read.rows<ListedPerson>(
-    sql`select ${listed} from (select r.*, p.sort_name ${found} order by p.sort_name, p.id limit :limit offset :offset) r
-       join ${people} p on p.id = r.id left join ${rosterDistricts} d on d.id = r.district_id order by p.sort_name, p.id`,
-    bindings as never,
-  );
 
 /**
  * Those whose name or address has all of the words, and before them whoever has the number. Each word is a condition of its own, so

@@ -306,6 +306,7 @@ export const otherQueries = (quizUuid: string): Queries => {
     people: async (read) => {
       await searchPeople(read, { search: 'family given', role: 'student', offset: 50, limit: 50 });
       await searchPeople(read, { search: '', role: null, offset: 0, limit: 50 });
+      await searchPeople(read, { search: '', role: null, offset: 1_000_000, limit: 50 });
       await searchPeople(read, { search: String(studentId), role: null, offset: 0, limit: 50 });
       await findProfile(read, studentId);
       await classesOfPerson(read, studentId);
