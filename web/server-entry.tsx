@@ -1,8 +1,10 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { PageRoot } from './page-root.tsx';
 import type { PageProps, Shell } from './lib/page-props.ts';
 import { pages, type PageId } from './pages/registry.ts';
+import { CoverDrawerContext } from './widgets/lesson-cover/drawn-cover.tsx';
+import { StoryCover, type CoverFacts } from './widgets/lesson-cover/story-cover.tsx';
 import { HelpWriterContext, type HelpWriter } from './widgets/number-help/help-writer.ts';
 import { NamedEntries } from './widgets/number-help/named-entries.tsx';
 
@@ -21,13 +23,16 @@ export function pageEntry(pageId: PageId): string {
 }
 
 const writeHelp: HelpWriter = (names) => <NamedEntries names={names} />;
+const drawCover = (facts: CoverFacts): ReactNode => <StoryCover {...facts} />;
 
 /** The HTML inside `#root`. `data` is what the page's schema says; the same pair goes into `#page-data` for hydration. */
 export function renderPage(pageId: PageId, data: unknown, shell: Shell): string {
   const page = pages[pageId] as ComponentType<PageProps<unknown>>;
   return renderToString(
     <HelpWriterContext value={writeHelp}>
-      <PageRoot page={page} data={data} shell={shell} />
+      <CoverDrawerContext value={drawCover}>
+        <PageRoot page={page} data={data} shell={shell} />
+      </CoverDrawerContext>
     </HelpWriterContext>,
   );
 }

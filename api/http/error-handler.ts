@@ -17,12 +17,13 @@ import type { Page } from './route.ts';
 type Titles = Readonly<Record<PageLanguage, string>>;
 
 const didNotWork: Titles = { en: 'That did not work', es: 'No funcionó' };
+const noPage: Titles = { en: 'Page not found', es: 'No encontramos la página' };
 const titles: Readonly<Record<number, Titles>> = {
   400: didNotWork,
   401: { en: 'Sign in first', es: 'Entra primero' },
   403: { en: 'Not for this account', es: 'No es para esta cuenta' },
-  404: { en: 'Page not found', es: 'No encontramos la página' },
-  405: didNotWork,
+  404: noPage,
+  405: noPage,
   409: didNotWork,
   429: { en: 'Too many attempts', es: 'Demasiados intentos' },
   503: { en: 'One moment', es: 'Un momento' },
@@ -35,13 +36,17 @@ const errorPage: Page<unknown> = {
   title: (data, language) => titleOf((data as ErrorPageData).status, language),
 };
 
-const pageData = (problem: HttpProblem, request: Request): ErrorPageData => ({
-  status: problem.status,
-  code: problem.code,
-  title: titleOf(problem.status, 'en'),
-  detail: problem.message,
-  home_url: request.viewer ? homeOf(request.viewer.role) : '/',
-});
+const pageData = (problem: HttpProblem, request: Request): ErrorPageData => {
+  // Some addresses take forms alone. Whoever opens one is told what is true for people: there is no page.
+  const { code, message } = problem.status === 405 && request.method === 'GET' ? notFound() : problem;
+  return {
+    status: problem.status,
+    code,
+    title: titleOf(problem.status, 'en'),
+    detail: message,
+    home_url: request.viewer ? homeOf(request.viewer.role) : '/',
+  };
+};
 
 /** For the case that rendering is what failed. */
 const bareDocument = ({ title, detail }: ErrorPageData): string =>

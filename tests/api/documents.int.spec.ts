@@ -107,6 +107,10 @@ describe('documents', () => {
     expect([forbidden.status, forbidden.headers.get('content-security-policy') !== null]).toEqual([403, true]);
     const malformed = await as('teacher').get('/lessons/%E0%A4%A', asBrowser);
     expect(malformed.status).toBe(400);
+    const takesForms = await as('teacher').get('/logout', asBrowser);
+    expect(takesForms.status).toBe(405);
+    expect(takesForms.text).toContain('<title>Page not found · Earshot</title>');
+    expect(pageDataOf(takesForms.text).data).toMatchObject({ status: 405, code: 'not_found' });
   });
 
   it('say nothing of a failure inside', async () => {

@@ -81,6 +81,16 @@ describe('the player in a browser', () => {
     await waitForSound(page, at);
   });
 
+  it('stands below the drawing of its story, which the page keeps once it is awake', async () => {
+    const partsDrawn = () => page.locator('.lesson__picture .cover__motif > *').count();
+    await openLesson(octopus, null, { javaScriptEnabled: false });
+    const sent = await partsDrawn();
+    expect(sent).toBeGreaterThan(1);
+    await page.context().close();
+    await openLesson(octopus, null);
+    expect(await partsDrawn()).toBe(sent);
+  });
+
   it('is counted for staff, by the lesson and by who listened', async () => {
     const admin = await product.session('admin');
     interface Plays {

@@ -5,8 +5,7 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
-import { LessonCover } from '../../widgets/lesson-cover/lesson-cover.tsx';
-import { motifOf } from '../../widgets/lesson-cover/motifs.tsx';
+import { StoryCover } from '../../widgets/lesson-cover/story-cover.tsx';
 import { texts } from './texts.ts';
 import './collections.css';
 
@@ -53,11 +52,7 @@ function CollectionCard({ collection: { title, description, url, lessons_count: 
           // Its name stands below; what the picture shows is one story of several.
           <img src={cover.picture.address} alt="" loading="lazy" />
         ) : (
-          <LessonCover name={cover.name} subject={cover.subject}>
-            <g className="cover__motif" transform="translate(168 44)">
-              {motifOf(cover.name)}
-            </g>
-          </LessonCover>
+          <StoryCover name={cover.name} subject={cover.subject} />
         )}
       </div>
       <h2 className="collections-card__title" lang={written}>

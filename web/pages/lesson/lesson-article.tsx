@@ -17,7 +17,7 @@ import { RichText } from '../../ui/content/rich-text.tsx';
 import { ContentTabs, type ContentTab } from '../../widgets/content-tabs/content-tabs.tsx';
 import { ReadMore } from '../../widgets/read-more/read-more.tsx';
 import { VideoCard } from '../../widgets/video-card/video-card.tsx';
-import { LessonCover } from '../../widgets/lesson-cover/lesson-cover.tsx';
+import { DrawnCover } from '../../widgets/lesson-cover/drawn-cover.tsx';
 import * as texts from './texts.ts';
 import './lesson.css';
 
@@ -95,7 +95,7 @@ function LessonHead({ lesson, actions }: Pick<LessonArticleProps, 'lesson' | 'ac
         {lesson.picture ? (
           <img src={lesson.picture.address} alt={lesson.picture.alt} />
         ) : (
-          <LessonCover name={lesson.name} subject={lesson.subject} />
+          <DrawnCover name={lesson.name} subject={lesson.subject} />
         )}
       </div>
       <p className="kicker">{facts.filter(Boolean).join(' · ')}</p>

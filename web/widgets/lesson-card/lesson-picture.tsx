@@ -1,6 +1,5 @@
 import type { CardFacts } from '../../../api/lessons/schemas.ts';
-import { LessonCover } from '../lesson-cover/lesson-cover.tsx';
-import { motifOf } from '../lesson-cover/motifs.tsx';
+import { StoryCover } from '../lesson-cover/story-cover.tsx';
 import { SoundButton } from '../short-sound/sound-button.tsx';
 import { texts } from './texts.ts';
 import './lesson-picture.css';
@@ -14,15 +13,7 @@ interface LessonPictureProps {
 export function LessonPicture({ lesson: { name, subject, minutes, picture, sound }, onPlayed }: LessonPictureProps) {
   return (
     <div className="card-picture">
-      {picture ? (
-        <img src={picture.address} alt={picture.alt} loading="lazy" />
-      ) : (
-        <LessonCover name={name} subject={subject}>
-          <g className="cover__motif" transform="translate(168 44)">
-            {motifOf(name)}
-          </g>
-        </LessonCover>
-      )}
+      {picture ? <img src={picture.address} alt={picture.alt} loading="lazy" /> : <StoryCover name={name} subject={subject} />}
       {minutes !== null && <span className="card-picture__minutes">{texts.minutes(minutes)}</span>}
       {sound && <SoundButton {...{ sound, name, onPlayed }} />}
     </div>

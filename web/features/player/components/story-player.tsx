@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Lesson } from '../../../../api/lessons/schemas.ts';
-import { LessonCover } from '../../../widgets/lesson-cover/lesson-cover.tsx';
+import { DrawnCover } from '../../../widgets/lesson-cover/drawn-cover.tsx';
 import { usePlayAnalytics } from '../analytics.ts';
 import type { Listener } from '../api/play-analytics.ts';
 import { paces } from '../store/player-store.ts';
@@ -32,7 +32,7 @@ export function StoryPlayer({ lesson, listener, title, facts }: StoryPlayerProps
         {lesson.picture ? (
           <img src={lesson.picture.address} alt={lesson.picture.alt} />
         ) : (
-          <LessonCover name={lesson.name} subject={lesson.subject} />
+          <DrawnCover name={lesson.name} subject={lesson.subject} />
         )}
       </div>
       <div className="story-player__words">
