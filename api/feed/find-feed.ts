@@ -1,12 +1,14 @@
 import type { LessonAudio } from '../../domain/lesson/events.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
+import { cardFactsOf, type CardFactsRow } from '../../views/lesson-cards/card-facts.ts';
 import { feedPage, feedSubjects, type Feed, type FeedReads, type FeedRow } from '../../views/feed/queries.ts';
 import { recommendationRule, recommendedPage, weakestStrands, type RecommendedRow } from '../../views/feed/recommended.ts';
 import { plainText } from '../http/markdown.ts';
 import { notFound } from '../http/problem.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { addDays, dayIn } from '../shared/calendar.ts';
-import { lessonUrl } from '../shared/quizable.ts';
+import { presentCardFacts } from '../lessons/card-presenter.ts';
+import { lessonUrl, quizableWord } from '../shared/quizable.ts';
 import { feedNames, type FeedItem, type FeedPageData, type FeedReply } from './schemas.ts';
 
 const itemsOnAPage = 12;
@@ -22,7 +24,12 @@ const minutesOf = (audio: LessonAudio | null): number | null => {
   return total === 0 ? null : Math.max(1, Math.round(total / minuteMs));
 };
 
-const presentItem = (row: FeedRow | RecommendedRow): FeedItem => ({
+const soundAndQuiz = (facts: CardFactsRow | undefined): Pick<FeedItem, 'sound' | 'has_quiz'> => {
+  const { sound, has_quiz } = presentCardFacts(facts);
+  return { sound, has_quiz };
+};
+
+const presentItem = (row: FeedRow | RecommendedRow, facts: CardFactsRow | undefined): FeedItem => ({
   id: Number(row.number),
   name: row.name,
   description: plainText(row.description),
@@ -32,6 +39,8 @@ const presentItem = (row: FeedRow | RecommendedRow): FeedItem => ({
   subject: row.subject,
   story_length: minutesOf(row.audio),
   type: row.type,
+  ...soundAndQuiz(facts),
+  lesson: { type: quizableWord(row.type), uuid: row.uuid },
   featured_story: row.featured,
   favorite: row.favorite,
   reason: 'strand' in row ? { school_class_name: row.school_class_name, strand: row.strand, percent: row.percent } : null,
@@ -67,7 +76,11 @@ export const findFeed = async (read: ReadHandle<FeedReads>, name: FeedName, aske
   // Only subjects that lessons have are feeds.
   if (typeof name === 'object' && total === 0) throw notFound('This feed');
   const total_pages = Math.max(1, Math.ceil(total / itemsOnAPage));
-  return { items: rows.map(presentItem), meta: { current_page: asked.page, total_pages } };
+  const facts = await cardFactsOf(
+    read,
+    rows.map(({ uuid }) => uuid),
+  );
+  return { items: rows.map((row) => presentItem(row, facts.get(row.uuid))), meta: { current_page: asked.page, total_pages } };
 };
 
 /** @throws 404 for an address that is no feed */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { lessonShare } from '../lessons/schemas.ts';
+import { lessonShare, shortSound } from '../lessons/schemas.ts';
+import { quizableType } from '../shared/schemas.ts';
 import { feedTypes } from '../../views/feed/queries.ts';
 
 export const feedItem = z
@@ -16,6 +17,11 @@ export const feedItem = z
     /** In whole minutes, at least one; null without a recording. */
     story_length: z.int().nullable(),
     type: z.enum(feedTypes),
+    /** What plays where the card stands. */
+    sound: shortSound.nullable(),
+    /** There is a quiz on it for classes. */
+    has_quiz: z.boolean(),
+    lesson: z.object({ type: quizableType, uuid: z.uuid() }),
     /** The latest of all. */
     featured_story: z.boolean(),
     favorite: z.boolean(),

@@ -71,6 +71,7 @@ const aroundALesson = [
   /^\/(?:lessons|el_lessons|events|language_lessons)\//,
   /^\/admin\/listening_challenge(?:_requests)?(?:\/|$)/,
   /^\/(?:teach|admin)\/standards(?:\/|$)/,
+  /^\/teach\/(?:feed|lessons|events)$/,
   /^\/(?:admin\/)?collections(?:\/|$)/,
   /^\/admin\/(?:curriculum_links|videos)(?:\/|$)/,
   /^\/(?:admin\/teacher_guides|teach\/lesson_guides)(?:\/|$)/,

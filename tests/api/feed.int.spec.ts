@@ -101,6 +101,9 @@ describe('feeds', () => {
       favorite: false,
       story_length: null,
       photo_url: null,
+      sound: null,
+      has_quiz: false,
+      lesson: { type: 'lesson', uuid: lessonUuidOf('Lesson', 'history-1') },
     });
     const second = await feed('subjects/History?page=2');
     expect([second.meta.current_page, second.items.map(({ name }) => name)]).toEqual([2, ['History 13', 'History 14']]);
@@ -118,7 +121,7 @@ describe('feeds', () => {
   it('recommend what a class missed and has not been given, and say so', async () => {
     const { items } = await feed('recommended');
     expect(items).toMatchObject([
-      { name: 'History 3', reason: { school_class_name: 'Room 12', strand: 'Inference', percent: 0 } },
+      { name: 'History 3', has_quiz: true, reason: { school_class_name: 'Room 12', strand: 'Inference', percent: 0 } },
     ]);
     // Where reports say 70 %, nothing was missed: it is never "70% right" under a rule of less than 70 %.
     expect((await feed('recommended', 'otherTeacher')).items).toEqual([]);

@@ -68,7 +68,9 @@ describe('the navigation', () => {
     expect(current('admin', '/admin/listening_challenge_requests')).toEqual(['/admin/lessons']);
     expect(current('admin', '/admin/listening_challenge')).toEqual(['/admin/lessons']);
     expect(current('teacher', '/teach/invites')).toEqual(['/school_classes']);
-    expect(current('teacher', '/teach/lessons')).toEqual([]);
+    for (const feed of ['/teach/feed', '/teach/lessons', '/teach/events']) {
+      expect(current('teacher', feed), feed).toEqual(['/search']);
+    }
     expect(current('teacher', '/school_classes_of_others')).toEqual([]);
     expect(navigationFor(null, '/')).toEqual([]);
   });

@@ -90,7 +90,7 @@ describe('words that are longer than the screen is wide', () => {
   it('leave the tab of the page in view', async () => {
     const page = await openAs(staff, 320);
     await product.visit(page, `/admin/quizzes/${quizUuid}/key_corrections`);
-    const right = () => page.locator('.quiz-tabs [aria-current]').evaluate((tab) => tab.getBoundingClientRect().right);
+    const right = () => page.locator('.page-tabs [aria-current]').evaluate((tab) => tab.getBoundingClientRect().right);
     await expect.poll(right).toBeLessThanOrEqual(320);
     await page.context().close();
   });

@@ -78,6 +78,17 @@ describe('a teacher’s day', () => {
     expect(await stars.count()).toBe(1);
   });
 
+  it('plays a story from its card, which counts as a play of the lesson', async () => {
+    const page = pageOf('teacher');
+    await product.visit(page, '/teach/lessons');
+    const card = page.locator('.feed-card').first();
+    const counted = page.waitForResponse((answer) => answer.url().endsWith('/analytics/play_audio'));
+    await card.getByRole('button', { name: /^Play / }).click();
+    expect((await counted).status()).toBe(204);
+    await card.getByRole('button', { name: /^Pause / }).click();
+    await card.getByRole('button', { name: /^Play / }).waitFor();
+  });
+
   it('shares a lesson with students and educators, each with a link of their own', async () => {
     const page = pageOf('trial');
     await product.visit(page, '/teach/lessons');

@@ -1,10 +1,7 @@
-import { counted } from '../../lib/words.ts';
-
 export const texts = {
   show: 'Show',
   showButton: 'Show',
   list: 'Lessons',
-  minutes: (minutes: number) => counted(minutes, 'minute'),
   types: { Lesson: 'Lesson', ElLesson: 'English learners', Event: 'Current event' },
   latest: 'New',
   because: (schoolClass: string, strand: string) => `because ${schoolClass} missed ${strand}`,

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
+import { LibraryTabs } from '../../widgets/staff-tabs/staff-tabs.tsx';
 import { texts } from './texts.ts';
 import '../../ui/content/link-pills.css';
 import './admin-challenge-requests.css';
@@ -23,13 +24,9 @@ export function AdminChallengeRequestsPage({ data, shell }: PageProps<ChallengeR
       <PageHead
         title={texts.title}
         kicker={counted(data.total, texts.request, texts.requests)}
-        actions={
-          <div className="head-links">
-            <ButtonLink href="/admin/listening_challenge">{texts.quiz}</ButtonLink>
-            {data.total > 0 && <ButtonLink href={data.csv_url}>{texts.downloadCsv}</ButtonLink>}
-          </div>
-        }
+        actions={data.total > 0 && <ButtonLink href={data.csv_url}>{texts.downloadCsv}</ButtonLink>}
       />
+      <LibraryTabs current="challengeRequests" />
       <nav className="link-pills challenge-kinds" aria-label={texts.kind}>
         {[{ type: '', label: texts.all }, ...userTypes].map(({ type, label }) => (
           <a

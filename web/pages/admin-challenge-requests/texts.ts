@@ -4,7 +4,6 @@ export const texts = {
   title: 'Listening challenge requests',
   request: 'request',
   requests: 'requests',
-  quiz: 'The challenge’s quiz',
   downloadCsv: 'Download CSV',
   kind: 'Kind of visitor',
   all: 'All',

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/drawing/icons.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { TableFrame } from '../../ui/table/data-table.tsx';
+import { LibraryTabs } from '../../widgets/staff-tabs/staff-tabs.tsx';
 import { NewCollectionForm } from './new-collection-form.tsx';
 import { texts } from './texts.ts';
 import '../../ui/content/list-bar.css';
@@ -23,15 +24,8 @@ export function AdminCollectionsPage({ data, shell }: PageProps<AdminCollections
   const { timeZone } = clockOf(shell);
   return (
     <PageShell shell={shell} width="wide">
-      <PageHead
-        title={texts.title}
-        kicker={texts.kicker}
-        actions={
-          <div className="head-links">
-            <ButtonLink href="/admin/lessons">{texts.lessons}</ButtonLink>
-          </div>
-        }
-      />
+      <PageHead title={texts.title} kicker={texts.kicker} />
+      <LibraryTabs current="collections" />
       {(collections.length > 0 || search !== '') && <SearchForm search={search} />}
       {collections.length === 0 ? (
         <NoCollections searched={search !== ''} />

@@ -3,7 +3,6 @@ import { counted } from '../../lib/words.ts';
 export const texts = {
   title: 'Collections',
   kicker: 'Lessons and events that belong together',
-  lessons: 'Lessons',
   find: 'Find a collection by its title',
   titleOf: 'Title of a collection',
   findIt: 'Find',

@@ -8,6 +8,7 @@ import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { RowList } from '../../widgets/row-list/row-list.tsx';
 import { SavedRowsForm } from '../../widgets/saved-rows/saved-rows-form.tsx';
 import { useSavedRows } from '../../widgets/saved-rows/use-saved-rows.ts';
+import { LibraryTabs } from '../../widgets/staff-tabs/staff-tabs.tsx';
 import { linksRules, type Link } from './links-rules.ts';
 import { texts } from './texts.ts';
 
@@ -20,13 +21,9 @@ export function AdminCurriculumLinksPage({ data, shell }: PageProps<CurriculumLi
       <PageHead
         title={texts.title}
         kicker={texts.kicker}
-        actions={
-          <div className="head-links">
-            <ButtonLink href="/admin/lessons">{texts.lessons}</ButtonLink>
-            <ButtonLink href="/teach/standards">{texts.standards}</ButtonLink>
-          </div>
-        }
+        actions={<ButtonLink href="/teach/standards">{texts.standards}</ButtonLink>}
       />
+      <LibraryTabs current="curriculumLinks" />
       <SavedRowsForm
         list={list}
         action={linksRules.path}

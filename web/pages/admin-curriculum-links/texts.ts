@@ -1,7 +1,6 @@
 export const texts = {
   title: 'Curriculum links',
   kicker: 'Curricula on other sites, shown to teachers above the standards',
-  lessons: 'Lessons',
   standards: 'As teachers see them',
   thing: 'list of links',
   links: 'Links',

@@ -9,6 +9,7 @@ import { NativeSelectField } from '../../ui/form/native-select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { TableFrame } from '../../ui/table/data-table.tsx';
+import { DirectoryTabs } from '../../widgets/staff-tabs/staff-tabs.tsx';
 import { texts } from './texts.ts';
 import './admin-districts.css';
 
@@ -17,15 +18,8 @@ export function AdminDistrictsPage({ data, shell }: PageProps<AdminDistrictsPage
   const { districts, search, more, error } = data;
   return (
     <PageShell shell={shell} width="wide">
-      <PageHead
-        title={texts.title}
-        kicker={texts.kicker}
-        actions={
-          <div className="head-links">
-            <ButtonLink href="/admin/trials">{texts.trials}</ButtonLink>
-          </div>
-        }
-      />
+      <PageHead title={texts.title} kicker={texts.kicker} />
+      <DirectoryTabs current="districts" />
       {error && (
         <div className="page-notice">
           <Message kind="low">{error}</Message>

@@ -3,7 +3,6 @@ import { counted } from '../../lib/words.ts';
 export const texts = {
   title: 'Districts',
   kicker: 'Districts, their schools and what they have',
-  trials: 'Trials',
   search: 'District or school',
   find: 'Find',
   label: 'Districts',

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { TableFrame } from '../../ui/table/data-table.tsx';
+import { LibraryTabs } from '../../widgets/staff-tabs/staff-tabs.tsx';
 import { LessonFilters } from './lesson-filters.tsx';
 import { lessonListAddress } from './lesson-list-address.ts';
 import { LessonRow } from './lesson-row.tsx';
@@ -25,13 +26,6 @@ export function AdminLessonsPage({ data, shell }: PageProps<AdminLessonsPageData
         kicker={texts.count(paging.rows_count)}
         actions={
           <div className="head-links">
-            <ButtonLink href="/admin/listening_challenge">{texts.challenge}</ButtonLink>
-            <ButtonLink href="/admin/listening_challenge_requests">{texts.requests}</ButtonLink>
-            <ButtonLink href="/admin/collections">{texts.collections}</ButtonLink>
-            <ButtonLink href="/admin/videos">{texts.videos}</ButtonLink>
-            <ButtonLink href="/admin/curriculum_links">{texts.curriculumLinks}</ButtonLink>
-            <ButtonLink href="/admin/standards">{texts.standards}</ButtonLink>
-            <ButtonLink href="/admin/teacher_guides">{texts.guides}</ButtonLink>
             <ButtonLink href="/admin/lessons.csv">{texts.downloadCsv}</ButtonLink>
             <ButtonLink tone="primary" href="/admin/lessons/new">
               {texts.newLesson}
@@ -39,6 +33,7 @@ export function AdminLessonsPage({ data, shell }: PageProps<AdminLessonsPageData
           </div>
         }
       />
+      <LibraryTabs current="lessons" />
       {(lessons.length > 0 || narrowed) && <LessonFilters data={data} />}
       {lessons.length === 0 ? (
         <NoLessons narrowed={narrowed} />

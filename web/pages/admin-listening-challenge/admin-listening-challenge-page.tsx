@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { LibraryTabs } from '../../widgets/staff-tabs/staff-tabs.tsx';
 import { CandidateTable } from './candidate-table.tsx';
 import { ChosenQuiz } from './chosen-quiz.tsx';
 import { QuizSearch } from './quiz-search.tsx';
@@ -24,13 +25,9 @@ export function AdminListeningChallengePage({ data, shell }: PageProps<Challenge
       <PageHead
         title={texts.title}
         kicker={texts.kicker}
-        actions={
-          <div className="head-links">
-            <ButtonLink href="/admin/listening_challenge_requests">{texts.requests}</ButtonLink>
-            <ButtonLink href={data.challenge_url}>{texts.seeIt}</ButtonLink>
-          </div>
-        }
+        actions={<ButtonLink href={data.challenge_url}>{texts.seeIt}</ButtonLink>}
       />
+      <LibraryTabs current="challenge" />
       {refused && (
         <div className="page-notice">
           <Message kind="low">{refused}</Message>

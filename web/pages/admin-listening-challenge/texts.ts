@@ -4,7 +4,6 @@ import { counted } from '../../lib/words.ts';
 export const texts = {
   title: 'Listening challenge',
   kicker: 'For visitors',
-  requests: 'Requests',
   seeIt: 'See it as a visitor',
   now: 'What visitors take now',
   closed: 'The challenge is closed',

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/form/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { DirectoryTabs } from '../../widgets/staff-tabs/staff-tabs.tsx';
 import { texts } from './texts.ts';
 
 export function AdminPeoplePage({ data, shell }: PageProps<PeoplePageData>) {
@@ -18,15 +19,12 @@ export function AdminPeoplePage({ data, shell }: PageProps<PeoplePageData>) {
         title={texts.title}
         kicker={searched ? texts.peopleFound(data.total, data.more) : texts.people(data.total)}
         actions={
-          <div className="head-links">
-            <ButtonLink tone="primary" href="/admin/people/new">
-              {texts.make}
-            </ButtonLink>
-            <ButtonLink href="/admin/trials">{texts.trials}</ButtonLink>
-            <ButtonLink href="/admin/sign_on">{texts.signOn}</ButtonLink>
-          </div>
+          <ButtonLink tone="primary" href="/admin/people/new">
+            {texts.make}
+          </ButtonLink>
         }
       />
+      <DirectoryTabs current="people" />
       <PeopleSearch data={data} />
       {data.people.length === 0 ? (
         <EmptyState

@@ -1,8 +1,6 @@
 import { counted } from '../../lib/words.ts';
 
 export const texts = {
-  trials: 'Trials of schools',
-  signOn: 'Single sign-on',
   title: 'People',
   make: 'Make an account',
   people: (count: number) => counted(count, 'person', 'people'),

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { TableFrame } from '../../ui/table/data-table.tsx';
+import { DirectoryTabs } from '../../widgets/staff-tabs/staff-tabs.tsx';
 import { texts } from './texts.ts';
 
 type District = SignOnPageData['districts'][number];
@@ -15,6 +16,7 @@ export function AdminSignOnPage({ data, shell }: PageProps<SignOnPageData>) {
   return (
     <PageShell shell={shell} width="wide">
       <PageHead title={texts.title} kicker={texts.kicker} />
+      <DirectoryTabs current="signOn" />
       {data.districts.length === 0 ? (
         <EmptyState title={texts.none}>{texts.whenEmpty}</EmptyState>
       ) : (

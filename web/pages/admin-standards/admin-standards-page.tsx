@@ -9,6 +9,7 @@ import { Message } from '../../ui/feedback/message.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { LibraryTabs } from '../../widgets/staff-tabs/staff-tabs.tsx';
 import { DocumentsTable } from './documents-table.tsx';
 import { texts } from './texts.ts';
 import '../../ui/content/ruled-list.css';
@@ -36,6 +37,7 @@ export function AdminStandardsPage({ data, shell }: PageProps<AdminStandardsPage
         kicker={texts.count(documents.length)}
         actions={documents.length > 0 && <ButtonLink href="/teach/standards">{texts.browse}</ButtonLink>}
       />
+      <LibraryTabs current="standards" />
       <div ref={noticeRef} className="standards-notice" role="status" tabIndex={-1}>
         {notice && (
           <Message kind="good" live={false}>

@@ -10,6 +10,7 @@ import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { TableFrame } from '../../ui/table/data-table.tsx';
 import { ShortCell } from '../../ui/table/short-cell.tsx';
 import { NumberCell } from '../../ui/table/number-cell.tsx';
+import { LibraryTabs } from '../../widgets/staff-tabs/staff-tabs.tsx';
 import { NewGuideForm } from './new-guide-form.tsx';
 import { texts } from './texts.ts';
 import '../../ui/content/list-bar.css';
@@ -20,11 +21,8 @@ export function AdminTeacherGuidesPage({ data, shell }: PageProps<AdminTeacherGu
   const { teacher_guides: guides, paging, search } = data;
   return (
     <PageShell shell={shell} width="wide">
-      <PageHead
-        title={texts.title}
-        kicker={texts.count(paging.rows_count)}
-        actions={<ButtonLink href="/admin/lessons">{texts.lessonsPage}</ButtonLink>}
-      />
+      <PageHead title={texts.title} kicker={texts.count(paging.rows_count)} />
+      <LibraryTabs current="guides" />
       <NewGuideForm />
       {(guides.length > 0 || search !== '') && <Search search={search} />}
       {guides.length === 0 ? <NoGuides search={search} /> : <Guides data={data} timeZone={clockOf(shell).timeZone} />}

@@ -3,7 +3,6 @@ import { counted } from '../../lib/words.ts';
 export const texts = {
   title: 'Teacher’s guides',
   count: (guides: number) => counted(guides, 'guide'),
-  lessonsPage: 'Lessons',
   newGuide: 'New guide',
   name: 'Name of the guide',
   create: 'Create the guide',

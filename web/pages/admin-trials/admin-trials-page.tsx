@@ -9,6 +9,7 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FormConflict } from '../../widgets/autosave/components/form-conflict.tsx';
+import { DirectoryTabs } from '../../widgets/staff-tabs/staff-tabs.tsx';
 import { texts } from './texts.ts';
 import { TrialForms } from './trial-forms.tsx';
 import { TrialState } from './trial-state.tsx';
@@ -19,15 +20,8 @@ export function AdminTrialsPage({ data, shell }: PageProps<TrialsPageData>) {
   const clock = { ...clockOf(shell), timeZone: 'UTC' };
   return (
     <PageShell shell={shell} width="wide">
-      <PageHead
-        title={texts.title}
-        kicker={texts.kicker}
-        actions={
-          <div className="head-links">
-            <ButtonLink href="/admin/districts">{texts.districts}</ButtonLink>
-          </div>
-        }
-      />
+      <PageHead title={texts.title} kicker={texts.kicker} />
+      <DirectoryTabs current="trials" />
       <FormConflict conflict={data.conflict} shell={shell} />
       {data.error && (
         <div className="page-notice">

@@ -2,7 +2,6 @@ import { counted } from '../../lib/words.ts';
 
 export const texts = {
   title: 'Trials',
-  districts: 'Districts',
   kicker: '30 days of premium for a whole school',
   search: 'School or district',
   find: 'Find',

@@ -2,10 +2,10 @@ import type { VideosPageData } from '../../../api/videos/schemas.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { ShowsFrom } from '../../lib/shown-origins.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
-import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { SavedRowsForm } from '../../widgets/saved-rows/saved-rows-form.tsx';
 import { useSavedRows } from '../../widgets/saved-rows/use-saved-rows.ts';
+import { LibraryTabs } from '../../widgets/staff-tabs/staff-tabs.tsx';
 import { texts } from './texts.ts';
 import { VideoMetadata } from './video-metadata.tsx';
 import { NewVideoRow, VideoRows } from './video-rows.tsx';
@@ -25,15 +25,8 @@ export function AdminVideosPage({ data, shell }: PageProps<VideosPageData>) {
     <ShowsFrom shell={shell}>
       {' '}
       <PageShell shell={shell} width="wide">
-        <PageHead
-          title={texts.title}
-          kicker={texts.kicker}
-          actions={
-            <div className="head-links">
-              <ButtonLink href="/admin/lessons">{texts.lessons}</ButtonLink>
-            </div>
-          }
-        />
+        <PageHead title={texts.title} kicker={texts.kicker} />
+        <LibraryTabs current="videos" />
         <SavedRowsForm
           list={list}
           action={videosRules.path}

@@ -1,7 +1,6 @@
 export const texts = {
   title: 'Videos',
   kicker: 'What lessons show, by the id of the video',
-  lessons: 'Lessons',
   views: 'Views',
   thing: 'library of videos',
   standing: { tone: 'brand', label: 'For lessons', text: 'A lesson takes what is here when its videos are saved.' },

@@ -3,13 +3,18 @@ import { Feed } from '../../features/feed/components/feed.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { tellPlay } from '../lesson/tell-play.ts';
 
 /** My Feed, and the lists of lessons and of current events. */
 export function FeedPage({ data, shell }: PageProps<FeedPageData>) {
   return (
     <PageShell shell={shell} width="wide">
       <PageHead title={data.title} />
-      <Feed data={data} path={shell.path.split('?')[0]!} />
+      <Feed
+        data={data}
+        path={shell.path.split('?')[0]!}
+        onPlayed={({ lesson, sound }) => tellPlay(shell, { ...lesson, sound })}
+      />
     </PageShell>
   );
 }

@@ -25,6 +25,16 @@ describe('a card', () => {
     expect(render({ feed_url: '/api/v1/feed/favorites' })).not.toContain('less than 70% right');
   });
 
+  it('has the drawing of its story, how long it is, a button that plays it, and whether classes can be given a quiz', () => {
+    const html = render({ items: [feedItemSample(1, { name: 'The Ant' }), feedItemSample(2, { sound: null, has_quiz: false })] });
+    expect(html.match(/cover__motif/g)).toHaveLength(2);
+    expect(html).toContain('4 min');
+    expect(html.match(/class="sound-button__press"/g)).toHaveLength(1);
+    expect(html.match(/With a quiz/g)).toHaveLength(1);
+    const own = render({ items: [feedItemSample(1, { photo_url: '/media/ant.jpg', photo_alt: 'An ant' })] });
+    expect(own).toContain('<img src="/media/ant.jpg" alt="An ant"');
+  });
+
   it('has a star that says whether it is pressed', () => {
     const html = render();
     expect(html).toMatch(/aria-pressed="false" aria-label="Favorite: Story 1"/);

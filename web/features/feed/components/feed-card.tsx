@@ -1,6 +1,7 @@
 import type { FeedItem, FeedPageData } from '../../../../api/feed/schemas.ts';
 import { Badge } from '../../../ui/content/chips.tsx';
-import { Waves } from '../../../ui/drawing/waves.tsx';
+import { LessonPicture } from '../../../widgets/lesson-card/lesson-picture.tsx';
+import { QuizBadge } from '../../../widgets/lesson-card/quiz-badge.tsx';
 import { ShareIconButton } from '../../../widgets/share/share-icon-button.tsx';
 import { shareLinks } from '../../../widgets/share/share-links.ts';
 import { cutWords } from '../cut-words.ts';
@@ -10,31 +11,27 @@ interface FeedCardProps {
   item: FeedItem;
   share: FeedPageData['share'];
   onFavorite: () => void;
+  onPlayed: () => void;
 }
 
-export function FeedCard({ item, share, onFavorite }: FeedCardProps) {
-  const { name, reason } = item;
+export function FeedCard({ item, share, onFavorite, onPlayed }: FeedCardProps) {
+  const { name, subject, reason, sound } = item;
+  const picture = item.photo_url ? { address: item.photo_url, alt: item.photo_alt } : null;
   return (
     <li className="feed-card">
-      <div className="feed-card__picture">
-        {item.photo_url ? (
-          <img src={item.photo_url} alt={item.photo_alt} loading="lazy" />
-        ) : (
-          <Waves heights={[6, 12, 20, 12, 26, 14, 8, 16, 6]} />
-        )}
-      </div>
+      <LessonPicture lesson={{ name, subject, picture, sound, minutes: item.story_length }} onPlayed={onPlayed} />
       <div className="feed-card__words">
         <p className="kicker">
-          {item.subject} · {texts.types[item.type]}
-          {item.story_length !== null && ` · ${texts.minutes(item.story_length)}`}
+          {subject} · {texts.types[item.type]}
         </p>
         <h2 className="feed-card__name">
           <a href={item.teachers_url}>{name}</a>
         </h2>
         <p>{cutWords(item.description)}</p>
-        {(reason || item.featured_story) && (
+        {(reason || item.featured_story || item.has_quiz) && (
           <p className="feed-card__marks">
             {item.featured_story && <Badge tone="good">{texts.latest}</Badge>}
+            {item.has_quiz && <QuizBadge />}
             {reason && (
               <span className="feed-card__reason">
                 {texts.because(reason.school_class_name, reason.strand)}{' '}

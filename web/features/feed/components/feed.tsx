@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { FeedPageData } from '../../../../api/feed/schemas.ts';
+import type { FeedItem, FeedPageData } from '../../../../api/feed/schemas.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { RetryMessage } from '../../../ui/feedback/retry-message.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -11,8 +11,15 @@ import { FeedCard } from './feed-card.tsx';
 import { FeedPages } from './feed-pages.tsx';
 import './feed.css';
 
+interface FeedProps {
+  data: FeedPageData;
+  path: string;
+  /** The story of a card has begun to sound. */
+  onPlayed: (item: FeedItem) => void;
+}
+
 /** A choice of feeds, the lessons of one of them as cards, and its pages. */
-export function Feed({ data, path }: { data: FeedPageData; path: string }) {
+export function Feed({ data, path, onPlayed }: FeedProps) {
   const { shown, busy, failure, open, favor } = useFeed(data);
   const list = useRef<HTMLDivElement>(null);
   const title = data.feeds.find(({ url }) => url === shown.url)?.title ?? texts.list;
@@ -49,7 +56,13 @@ export function Feed({ data, path }: { data: FeedPageData; path: string }) {
         ) : (
           <ul className="feed__cards" role="list">
             {shown.items.map((item) => (
-              <FeedCard key={item.id} item={item} share={data.share} onFavorite={() => favor(item)} />
+              <FeedCard
+                key={item.id}
+                item={item}
+                share={data.share}
+                onFavorite={() => favor(item)}
+                onPlayed={() => onPlayed(item)}
+              />
             ))}
           </ul>
         )}

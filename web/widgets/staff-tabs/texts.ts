@@ -1,0 +1,16 @@
+export const texts = {
+  library: 'Lessons and what belongs to them',
+  lessons: 'Lessons',
+  collections: 'Collections',
+  videos: 'Videos',
+  standards: 'Standards',
+  guides: 'Teacher’s guides',
+  curriculumLinks: 'Curriculum links',
+  challenge: 'Listening challenge',
+  challengeRequests: 'Challenge requests',
+  directory: 'People and where they belong',
+  people: 'People',
+  districts: 'Districts',
+  trials: 'Trials',
+  signOn: 'Single sign-on',
+} as const;
