@@ -17,15 +17,17 @@ interface InClass {
 }
 type Context = SignedInContext<'roster' | 'lesson_assignments' | 'student_works' | 'accommodations'>;
 
+const momentOf = (time: string | null): number | null => (time === null ? null : Date.parse(time));
+
 /** How far each student of the class is. @throws 404 for those who do not teach it */
 export const findClassReport = async (context: Context, params: InClass): Promise<ClassWorkPageData> => {
   const { given, assignment, schoolClass } = await requireGiven(context, params);
   const { blocks } = presentAssignment(assignment.content);
-  const now = context.services.now().toISOString();
-  const found = await worksOfClass(context.read, given.lessonAssignmentSchoolClassId, now);
-  const rows = found.map(({ first_submitted_at: _first, ...row }, place) => ({
+  const now = context.services.now();
+  const found = await worksOfClass(context.read, given.lessonAssignmentSchoolClassId, now.toISOString());
+  const rows = found.map(({ first_submitted_at: handedIn, ...row }) => ({
     ...row,
-    lateness: latenessOf(found[place]!, now),
+    lateness: latenessOf({ due: momentOf(row.due_at), handedIn: momentOf(handedIn) }, now.getTime()),
     url: studentWorkUrl(params, row.student_id),
   }));
   const members = rows.filter((row) => row.in_class);

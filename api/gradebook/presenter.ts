@@ -27,16 +27,43 @@ interface Found {
   readonly now: Date;
 }
 
-const cellKey = (kind: FoundColumn['kind'], givenId: number, studentId: number): string => `${kind} ${givenId} ${studentId}`;
+/** One thing that one class was given. */
+interface GivenWork extends Given {
+  readonly due: number | null;
+  readonly works: ReadonlyMap<number, QuizCell | LessonCell>;
+}
+
+const none: GivenWork['works'] = new Map();
+
+/** By what was given, and then by student: a page has some thousand cells. */
+const worksByGiven = <Work extends QuizCell | LessonCell>(works: readonly Work[]): Map<number, Map<number, Work>> => {
+  const found = new Map<number, Map<number, Work>>();
+  for (const work of works) {
+    let ofGiven = found.get(work.given_id);
+    if (!ofGiven) found.set(work.given_id, (ofGiven = new Map<number, Work>()));
+    ofGiven.set(work.student_id, work);
+  }
+  return found;
+};
+
+/** For each column, by class. */
+const givenWorkOf = ({ columns, quizzes, lessons }: Found): Map<number, GivenWork>[] => {
+  const works = { quiz: worksByGiven(quizzes), lesson: worksByGiven(lessons) };
+  return columns.map(({ kind, given }) => {
+    const withWork = given.map((one): GivenWork => {
+      return { ...one, due: one.due_at === null ? null : Date.parse(one.due_at), works: works[kind].get(one.id) ?? none };
+    });
+    return new Map(withWork.map((one) => [one.school_class_id, one]));
+  });
+};
 
 /** When something is due for a student: whoever has more days on that day has it later. */
-const ownDue = (due: string | null, periods: readonly ExtraDays[]): string | null => {
-  if (due === null) return null;
-  const at = Date.parse(due);
+const ownDue = (due: number | null, periods: readonly ExtraDays[] | undefined): number | null => {
+  if (due === null || !periods) return due;
   const period = periods.find(
-    ({ valid_from: from, valid_until: until }) => Date.parse(from) <= at && (until === null || Date.parse(until) > at),
+    ({ valid_from: from, valid_until: until }) => Date.parse(from) <= due && (until === null || Date.parse(until) > due),
   );
-  return period ? new Date(at + period.extra_days * dayMs).toISOString() : due;
+  return period ? due + period.extra_days * dayMs : due;
 };
 
 const stateOf = (work: QuizCell | LessonCell | undefined): GradebookCell['state'] => {
@@ -45,23 +72,24 @@ const stateOf = (work: QuizCell | LessonCell | undefined): GradebookCell['state'
   return work.status;
 };
 
-/** A row for each student of a class, with a cell for each column. */
-export const presentRows = ({ columns, members, quizzes, lessons, extraDays, addresses, now }: Found): GradebookRow[] => {
-  const works = new Map<string, QuizCell | LessonCell>();
-  for (const work of quizzes) works.set(cellKey('quiz', work.given_id, work.student_id), work);
-  for (const work of lessons) works.set(cellKey('lesson', work.given_id, work.student_id), work);
-  const periods = Map.groupBy(extraDays, ({ student_id }) => student_id);
-  const moment = now.toISOString();
-  const givenTo = columns.map(({ given }) => new Map(given.map((one) => [one.school_class_id, one])));
+const isGraded = (work: QuizCell | LessonCell | undefined): work is QuizCell =>
+  work !== undefined && 'questions_count' in work && work.status === 'submitted';
 
-  const cellOf = (column: FoundColumn, given: Given, member: GradebookMember): GradebookCell => {
-    const work = works.get(cellKey(column.kind, given.id, member.student_id));
-    const quiz = work && 'questions_count' in work && work.status === 'submitted' ? work : null;
-    const handedIn = work?.submitted_at ?? null;
-    const due = ownDue(given.due_at, periods.get(member.student_id) ?? []);
+/** A row for each student of a class, with a cell for each column. */
+export const presentRows = (found: Found): GradebookRow[] => {
+  const { columns, members, extraDays, addresses, now } = found;
+  const byColumn = givenWorkOf(found);
+  const periods = Map.groupBy(extraDays, ({ student_id }) => student_id);
+  const moment = now.getTime();
+
+  const cellOf = (column: FoundColumn, { due, works }: GivenWork, member: GradebookMember): GradebookCell => {
+    const work = works.get(member.student_id);
+    const quiz = isGraded(work) ? work : null;
+    const handedIn = work?.submitted_ms ?? null;
+    const isExpected = member.enrolled || handedIn !== null;
     return {
       state: stateOf(work),
-      lateness: member.enrolled || handedIn !== null ? latenessOf({ due_at: due, first_submitted_at: handedIn }, moment) : null,
+      lateness: isExpected ? latenessOf({ due: ownDue(due, periods.get(member.student_id)), handedIn }, moment) : null,
       percent_correct: quiz ? percentOf(quiz.correct_count ?? 0, quiz.questions_count) : null,
       correct_answers_count: quiz ? (quiz.correct_count ?? 0) : null,
       questions_count: quiz ? quiz.questions_count : null,
@@ -70,21 +98,19 @@ export const presentRows = ({ columns, members, quizzes, lessons, extraDays, add
   };
   /** Of the quizzes that a student has submitted, by the answers that every report adds up. */
   const percentOfMember = (member: GradebookMember): number | null => {
-    const graded = columns.flatMap((column, place) => {
-      const given = column.kind === 'quiz' ? givenTo[place]!.get(member.school_class_id) : undefined;
-      const work = given && works.get(cellKey('quiz', given.id, member.student_id));
-      return work && 'answers_count' in work && work.status === 'submitted' ? [work] : [];
-    });
-    const sum = (value: (one: QuizCell) => number): number => graded.reduce((total, one) => total + value(one), 0);
-    return percentOf(
-      sum((one) => one.correct_count ?? 0),
-      sum((one) => one.answers_count),
-    );
+    let [correct, answers] = [0, 0];
+    for (const given of byColumn) {
+      const work = given.get(member.school_class_id)?.works.get(member.student_id);
+      if (!isGraded(work)) continue;
+      correct += work.correct_count ?? 0;
+      answers += work.answers_count;
+    }
+    return percentOf(correct, answers);
   };
 
   return members.map((member) => {
     const cells = columns.map((column, place) => {
-      const given = givenTo[place]!.get(member.school_class_id);
+      const given = byColumn[place]!.get(member.school_class_id);
       return given ? cellOf(column, given, member) : null;
     });
     return {

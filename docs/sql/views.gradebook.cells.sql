@@ -25,13 +25,14 @@ from read_model.accommodation_periods where student_id = any(:studentIds::int[])
 
 -- lessonCells
 select w.lesson_assignment_school_class_id as given_id, w.student_id, w.uuid, w.status,
-to_char(coalesce(w.first_submitted_at, w.submitted_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as submitted_at,
+floor(date_part('epoch', coalesce(w.first_submitted_at, w.submitted_at)) * 1000) as submitted_ms,
 w.reopened_at is not null and w.status = 'in_progress' as reopened
 from read_model.student_works w
 where w.lesson_assignment_school_class_id = any(:lessonIds::int[]) and w.student_id = any(:studentIds::int[]);
 
 -- quizCells
-select s.quiz_assignment_school_class_id as given_id, s.student_id, s.uuid, s.status, to_char(s.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as submitted_at,
+select s.quiz_assignment_school_class_id as given_id, s.student_id, s.uuid, s.status,
+floor(date_part('epoch', s.submitted_at) * 1000) as submitted_ms,
 case when :strand::text is null then s.correct_count else (s.strands -> :strand::text ->> 1)::int end as correct_count,
 case when :strand::text is null then s.questions_count else coalesce((s.strands -> :strand::text ->> 0)::int, 0) end
 as questions_count,

@@ -1,6 +1,9 @@
 /** SQL fragments that several queries share. */
 export { isoTime } from '../tables/columns.ts';
 
+/** A `timestamptz` as whole milliseconds since 1970: a quarter of the work of writing it out, where a thousand rows have one. */
+export const millisecondsOf = (column: string): string => `floor(date_part('epoch', ${column}) * 1000)`;
+
 /** Name of a person as people see it; `alias` is a left-joined `public.people`. Erased people keep their rows, not their name. */
 export const personName = (alias: string): string =>
   `case when ${alias}.id is null or ${alias}.erased_at is not null then '[erased]'

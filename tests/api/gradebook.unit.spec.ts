@@ -27,7 +27,7 @@ const quiz = (part: Partial<QuizCell> = {}): QuizCell => ({
   student_id: 5,
   uuid: 's',
   status: 'submitted',
-  submitted_at: '2026-11-17T12:00:00.000Z',
+  submitted_ms: Date.parse('2026-11-17T12:00:00.000Z'),
   correct_count: 3,
   questions_count: 4,
   answers_count: 4,
@@ -58,9 +58,11 @@ describe('a row of the gradebook', () => {
       overdue_count: 0,
       cells: [{ state: 'submitted', lateness: null, percent_correct: 75, url: '/quiz/s' }],
     });
-    expect(rowOf({ quizzes: [quiz({ submitted_at: '2026-11-19T12:00:00.000Z' })] }).cells[0]).toMatchObject({ lateness: 'late' });
+    expect(rowOf({ quizzes: [quiz({ submitted_ms: Date.parse('2026-11-19T12:00:00.000Z') })] }).cells[0]).toMatchObject({
+      lateness: 'late',
+    });
     expect(rowOf({})).toMatchObject({ overdue_count: 1, cells: [{ state: 'not_started', lateness: 'overdue', url: null }] });
-    const under = quiz({ status: 'in_progress', submitted_at: null, correct_count: null });
+    const under = quiz({ status: 'in_progress', submitted_ms: null, correct_count: null });
     expect(rowOf({ quizzes: [under] })).toMatchObject({
       percent_correct: null,
       cells: [{ state: 'in_progress', lateness: 'overdue', percent_correct: null, questions_count: null }],
@@ -81,7 +83,7 @@ describe('a row of the gradebook', () => {
   it('has lessons beside quizzes, and nothing for what the class was not given', () => {
     const lesson = column({ kind: 'lesson', uuid: 'l', given: [{ id: 1, school_class_id: 7, due_at: null }] });
     const elsewhere = column({ uuid: 'x', given: [{ id: 9, school_class_id: 8, due_at: null }] });
-    const work: LessonCell = { given_id: 1, student_id: 5, uuid: 'w', status: 'in_progress', submitted_at: null, reopened: true };
+    const work: LessonCell = { given_id: 1, student_id: 5, uuid: 'w', status: 'in_progress', submitted_ms: null, reopened: true };
     const row = rowOf({ columns: [lesson, elsewhere], lessons: [work] });
     expect(row).toMatchObject({ assigned_count: 1, cells: [{ state: 'given_back', url: '/lesson/l/7/5' }, null] });
   });

@@ -3,7 +3,7 @@ import { quizSolutions } from '../../projections/quiz-results/tables.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
 import { rosterPeople, rosterSchoolClassStudents } from '../../projections/roster/tables.ts';
-import { isoTime } from '../../projections/shared/sql.ts';
+import { isoTime, millisecondsOf } from '../../projections/shared/sql.ts';
 import { studentWorks } from '../../projections/student-works/tables.ts';
 import { isCounted } from '../reports/report-queries.ts';
 import { givenBindings, type GradebookColumn, type GradebookScope } from './columns.ts';
@@ -14,8 +14,8 @@ export interface WorkCell {
   readonly student_id: number;
   readonly uuid: string;
   readonly status: 'in_progress' | 'submitted';
-  /** When it was handed in for the first time. */
-  readonly submitted_at: string | null;
+  /** When it was handed in for the first time, in milliseconds since 1970. */
+  readonly submitted_ms: number | null;
 }
 
 export interface QuizCell extends WorkCell {
@@ -43,7 +43,8 @@ export const quizCells = (
   { columns, studentIds }: CellsOf,
 ): Promise<QuizCell[]> =>
   read.rows<QuizCell>(
-    sql`select s.quiz_assignment_school_class_id as given_id, s.student_id, s.uuid, s.status, ${isoTime('s.submitted_at')} as submitted_at,
+    sql`select s.quiz_assignment_school_class_id as given_id, s.student_id, s.uuid, s.status,
+       ${millisecondsOf('s.submitted_at')} as submitted_ms,
        case when :strand::text is null then s.correct_count else (s.strands -> :strand::text ->> 1)::int end as correct_count,
        case when :strand::text is null then s.questions_count else coalesce((s.strands -> :strand::text ->> 0)::int, 0) end
          as questions_count,
@@ -55,15 +56,21 @@ export const quizCells = (
     { strand, studentIds: [...studentIds], quizIds: givenBindings(columns).quizIds },
   );
 
-export const lessonCells = (read: ReadHandle<'student_works'>, { columns, studentIds }: CellsOf): Promise<LessonCell[]> =>
-  read.rows<LessonCell>(
+export const lessonCells = async (
+  read: ReadHandle<'student_works'>,
+  { columns, studentIds }: CellsOf,
+): Promise<readonly LessonCell[]> => {
+  const { lessonIds } = givenBindings(columns);
+  if (lessonIds.length === 0) return [];
+  return read.rows<LessonCell>(
     sql`select w.lesson_assignment_school_class_id as given_id, w.student_id, w.uuid, w.status,
-       ${isoTime('coalesce(w.first_submitted_at, w.submitted_at)')} as submitted_at,
+       ${millisecondsOf('coalesce(w.first_submitted_at, w.submitted_at)')} as submitted_ms,
        w.reopened_at is not null and w.status = 'in_progress' as reopened
      from ${studentWorks} w
      where w.lesson_assignment_school_class_id = any(:lessonIds::int[]) and w.student_id = any(:studentIds::int[])`,
-    { studentIds: [...studentIds], lessonIds: givenBindings(columns).lessonIds },
+    { studentIds: [...studentIds], lessonIds },
   );
+};
 
 /** From when to when a student has more days. */
 export interface ExtraDays {
