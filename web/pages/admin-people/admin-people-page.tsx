@@ -1,5 +1,5 @@
 import type { PeoplePageData } from '../../../api/people-admin/schemas.ts';
-import { PeoplePages } from '../../features/people-admin/components/people-pages.tsx';
+import { addressOf, PeoplePages } from '../../features/people-admin/components/people-pages.tsx';
 import { PeopleSearch } from '../../features/people-admin/components/people-search.tsx';
 import { PeopleTable } from '../../features/people-admin/components/people-table.tsx';
 import '../../features/people-admin/people-admin.css';
@@ -26,17 +26,26 @@ export function AdminPeoplePage({ data, shell }: PageProps<PeoplePageData>) {
       />
       <DirectoryTabs current="people" />
       <PeopleSearch data={data} />
-      {data.people.length === 0 ? (
-        <EmptyState
-          title={texts.noOne}
-          action={searched ? <ButtonLink href="/admin/people">{texts.showAll}</ButtonLink> : undefined}
-        >
-          {searched ? texts.tryAnother : texts.whenEmpty}
-        </EmptyState>
-      ) : (
-        <PeopleTable people={data.people} />
-      )}
+      {data.people.length === 0 ? <NoPeople data={data} searched={searched} /> : <PeopleTable people={data.people} />}
       <PeoplePages data={data} />
     </PageShell>
+  );
+}
+
+function NoPeople({ data, searched }: { data: PeoplePageData; searched: boolean }) {
+  if (data.total > 0) {
+    return (
+      <EmptyState
+        title={texts.noMore}
+        action={<ButtonLink href={addressOf(data, data.pages_count)}>{texts.lastPage}</ButtonLink>}
+      >
+        {texts.pagesEnd(data.pages_count)}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={texts.noOne} action={searched ? <ButtonLink href="/admin/people">{texts.showAll}</ButtonLink> : undefined}>
+      {searched ? texts.tryAnother : texts.whenEmpty}
+    </EmptyState>
   );
 }

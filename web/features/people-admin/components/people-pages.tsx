@@ -2,7 +2,8 @@ import type { PeoplePageData } from '../../../../api/people-admin/schemas.ts';
 import { ButtonLink } from '../../../ui/form/button.tsx';
 import { texts } from '../texts.ts';
 
-function addressOf({ search, role }: PeoplePageData, page: number): string {
+/** Of one page of the people that are looked for. */
+export function addressOf({ search, role }: PeoplePageData, page: number): string {
   return `/admin/people?${new URLSearchParams({ ...(search && { search }), ...(role && { role }), page: String(page) })}`;
 }
 
