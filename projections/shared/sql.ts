@@ -1,7 +1,7 @@
 /** SQL fragments that several queries share. */
 export { isoTime } from '../tables/columns.ts';
 
-/** A `timestamptz` as whole milliseconds since 1970: a quarter of the work of writing it out, where a thousand rows have one. */
+/** A `timestamptz` as whole milliseconds since 1970: less work than writing it out, where a thousand rows have one. */
 export const millisecondsOf = (column: string): string => `floor(date_part('epoch', ${column}) * 1000)`;
 
 /** Name of a person as people see it; `alias` is a left-joined `public.people`. Erased people keep their rows, not their name. */
