@@ -18,7 +18,7 @@ function pageEntries(language: PageLanguage): Record<string, string> {
 
 /** What only some pages use: React Aria's parts, and the charts, which bring a library as large as all of these. */
 const notShared =
-  'aria-field-error|button-panel|calendar|check-pills|checkbox|choice-cards|combo-box-field|data-table|date-field|date-time-picker|dialog|drop-down|file-field|filter-menu|icon-button|menu-choices|choice-switch|theme-switch|moment-field|media-drawings|number-cell|option-pills|pick-|pill-select|reading-menu|retry-|save-status|skeleton|story|student-status|text-area-field';
+  'aria-field-error|button-panel|calendar|check-pills|checkbox|choice-cards|combo-box-field|data-table|date-field|date-time-picker|day-field|typed-day|dialog|drop-down|file-field|filter-menu|icon-button|menu-choices|choice-switch|theme-switch|moment-field|media-drawings|number-cell|option-pills|pick-|pill-select|reading-menu|retry-|save-status|skeleton|story|student-status|text-area-field';
 
 /** What nearly every page needs goes into two shared files, so that a second page costs almost nothing. */
 const sharedChunks = [

@@ -273,6 +273,19 @@ describe('the filters of a report', () => {
       expect(await entries()).toBe(before + 1);
     });
 
+    it('are chosen in the browser’s own fields where the typed ones cannot be loaded', async () => {
+      const without = await product.open('school-admin');
+      await without.route('**/typed-day-*.js', (route) => route.abort());
+      await product.visit(without, '/reports/classes');
+      await without.locator('.drop-down > summary').click();
+      await without.getByLabel('From', { exact: true }).fill('2025-11-15');
+      await without.getByLabel('To', { exact: true }).fill('2025-11-20');
+      await without.getByRole('button', { name: 'Show these dates' }).click();
+      await expect.poll(() => queryOf(without)).toMatchObject({ start_date: '2025-11-15', end_date: '2025-11-20' });
+      expect(await without.getByRole('spinbutton').count()).toBe(0);
+      await without.context().close();
+    });
+
     it('have the presets of the specification', async () => {
       const { today } = await json('/reports/classes');
       const [year, month] = today.split('-').map(Number) as [number, number];

@@ -20,7 +20,7 @@ const pageIds = Object.keys(pages) as PageId[];
 const quizBudget = 120_000;
 const lessonBudget = 100_000;
 const assignmentBudget = 140_000;
-const reportBudget = 180_000;
+const reportBudget = 140_000;
 
 describe('the built client', () => {
   const outDir = join(distFolder, 'client');
@@ -112,7 +112,7 @@ describe('the built client', () => {
     },
   );
 
-  it.each(pageIds.filter((id) => id.endsWith('_report')))('asks for at most 180 kB of compressed script to read %s', (pageId) => {
+  it.each(pageIds.filter((id) => id.endsWith('_report')))('asks for at most 140 kB of compressed script to read %s', (pageId) => {
     expect(weightOf(pageId)).toBeGreaterThan(0);
     expect(weightOf(pageId)).toBeLessThanOrEqual(reportBudget);
   });

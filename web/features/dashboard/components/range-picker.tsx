@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { DatePreset, DayRange } from '../../../../api/dashboard/schemas.ts';
 import { rangeProblem, shortNumericDay } from '../../../lib/date-range.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { DayField, hasUntypedPart } from '../../../ui/form/date-field.tsx';
+import { DayField, hasUntypedPart } from '../../../ui/form/day-field.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { Icon } from '../../../ui/drawing/icons.tsx';
 import { texts } from '../texts.ts';
@@ -35,7 +35,7 @@ export function dayRangeWords(range: DayRange, presets: readonly DatePreset[]): 
 export function RangePicker({ label, fields, range, presets, path, addressOf, kept }: RangePickerProps) {
   return (
     <DropDown label={label} value={dayRangeWords(range, presets)}>
-      {() => (
+      {({ opened }) => (
         <>
           <ul className="filter-menu" role="list">
             {presets.map(({ label: name, start_date, end_date }) => (
@@ -51,15 +51,20 @@ export function RangePicker({ label, fields, range, presets, path, addressOf, ke
               </li>
             ))}
           </ul>
-          <TypedRange fields={fields} range={range} path={path} kept={kept} />
+          <TypedRange fields={fields} range={range} path={path} kept={kept} opened={opened > 0} />
         </>
       )}
     </DropDown>
   );
 }
 
+interface TypedRangeProps extends Pick<RangePickerProps, 'fields' | 'range' | 'path' | 'kept'> {
+  /** Somebody looks at it. */
+  opened: boolean;
+}
+
 /** Nothing is sent before both days are whole and in order. */
-function TypedRange({ fields, range, path, kept }: Pick<RangePickerProps, 'fields' | 'range' | 'path' | 'kept'>) {
+function TypedRange({ fields, range, path, kept, opened }: TypedRangeProps) {
   const [typed, type] = useState(range);
   const [problem, say] = useState<string | null>(null);
   const { start, end } = names[fields];
@@ -74,8 +79,8 @@ function TypedRange({ fields, range, path, kept }: Pick<RangePickerProps, 'field
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <DayField label={texts.filters.from} name={start} day={range.start_date} onChange={change('start_date')} />
-      <DayField label={texts.filters.to} name={end} day={range.end_date} onChange={change('end_date')} />
+      <DayField wanted={opened} label={texts.filters.from} name={start} day={range.start_date} onChange={change('start_date')} />
+      <DayField wanted={opened} label={texts.filters.to} name={end} day={range.end_date} onChange={change('end_date')} />
       {problem && <FieldError role="alert">{problem}</FieldError>}
       <Button type="submit" small wide>
         {texts.filters.showTheseDates}

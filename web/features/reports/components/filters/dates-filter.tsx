@@ -38,6 +38,7 @@ export function DatesFilter({ address, range, today, immediate, presets = datePr
             key={opened}
             range={range}
             immediate={immediate}
+            opened={opened > 0}
             onChoose={(next) => {
               if (!immediate) close();
               onChoose(next);

@@ -1,7 +1,7 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { isWhole, rangeProblem, type DateRange } from '../../../../lib/date-range.ts';
 import { Button } from '../../../../ui/form/button.tsx';
-import { DayField, hasUntypedPart } from '../../../../ui/form/date-field.tsx';
+import { DayField, hasUntypedPart } from '../../../../ui/form/day-field.tsx';
 import { FieldError } from '../../../../ui/form/field-error.tsx';
 import { finishesDay } from '../../filter-rules.ts';
 import { texts } from '../../texts.ts';
@@ -10,11 +10,13 @@ interface DayRangeProps {
   range: DateRange;
   /** Each whole pair of days is taken without a button, once a day has been typed to its end or left. */
   immediate: boolean;
+  /** Somebody looks at it. */
+  opened: boolean;
   onChoose: (range: DateRange) => void;
 }
 
 /** Two days, typed as MM/DD/YYYY and sent as YYYY-MM-DD. */
-export function DayRange({ range, immediate, onChoose }: DayRangeProps) {
+export function DayRange({ range, immediate, opened, onChoose }: DayRangeProps) {
   const [typed, type] = useState(range);
   const [problem, say] = useState<string | null>(null);
   const fields = useRef<HTMLDivElement>(null);
@@ -38,10 +40,10 @@ export function DayRange({ range, immediate, onChoose }: DayRangeProps) {
   return (
     <div className="day-range" ref={fields}>
       <div {...whenDone}>
-        <DayField label={texts.filters.from} name="start_date" day={range.start} onChange={change('start')} />
+        <DayField wanted={opened} label={texts.filters.from} name="start_date" day={range.start} onChange={change('start')} />
       </div>
       <div {...whenDone}>
-        <DayField label={texts.filters.to} name="end_date" day={range.end} onChange={change('end')} />
+        <DayField wanted={opened} label={texts.filters.to} name="end_date" day={range.end} onChange={change('end')} />
       </div>
       {problem && <FieldError role="alert">{problem}</FieldError>}
       {!immediate && (

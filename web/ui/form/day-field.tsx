@@ -1,0 +1,67 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import './text-field.css';
+
+export interface DayFieldProps {
+  label: string;
+  /** The form field; it is sent as YYYY-MM-DD. */
+  name: string;
+  /** YYYY-MM-DD. */
+  day: string;
+  /** With YYYY-MM-DD, or '' for none. */
+  onChange: (day: string) => void;
+}
+
+/** Whether a part of a day in there is still to be typed; a field says nothing of such a day, and keeps the one before. */
+export const hasUntypedPart = (container: Element | null): boolean =>
+  Boolean(container?.querySelector('.date-field__segment[data-placeholder]'));
+
+/** Once it has come, for every field of the page. */
+let typedDay: ComponentType<DayFieldProps> | null = null;
+
+/** Whoever is already choosing a day goes on in the field they have. */
+const isChoosing = (): boolean => document.activeElement instanceof HTMLInputElement && document.activeElement.type === 'date';
+
+interface WantedDayFieldProps extends DayFieldProps {
+  /** Somebody looks at it. */
+  wanted: boolean;
+}
+
+/**
+ * A day, typed as MM/DD/YYYY, part by part, once it is wanted and has come: most people who read a page never need its 40 kB.
+ * Until then, and where it cannot be loaded, the browser's own field, which sends the same text.
+ */
+export function DayField({ wanted, ...props }: WantedDayFieldProps) {
+  const [Typed, setTyped] = useState(() => typedDay);
+  useEffect(() => {
+    if (!wanted) return undefined;
+    let gone = false;
+    import('./typed-day.tsx').then(
+      ({ TypedDay }) => {
+        typedDay = TypedDay;
+        if (!gone && !isChoosing()) setTyped(() => TypedDay);
+      },
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, [wanted]);
+  return Typed ? <Typed {...props} /> : <NativeDay {...props} />;
+}
+
+/** The browser's own field for a date, which sends the same text. */
+function NativeDay({ label, name, day, onChange }: DayFieldProps) {
+  return (
+    <label className="field">
+      <span className="field__label">{label}</span>
+      <input
+        className="field__input"
+        type="date"
+        name={name}
+        defaultValue={day}
+        onChange={({ target }) => onChange(target.value)}
+        required
+      />
+    </label>
+  );
+}
