@@ -1,15 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import type { DayFieldProps } from './typed-day.tsx';
 import './text-field.css';
-
-export interface DayFieldProps {
-  label: string;
-  /** The form field; it is sent as YYYY-MM-DD. */
-  name: string;
-  /** YYYY-MM-DD. */
-  day: string;
-  /** With YYYY-MM-DD, or '' for none. */
-  onChange: (day: string) => void;
-}
 
 /** Whether a part of a day in there is still to be typed; a field says nothing of such a day, and keeps the one before. */
 export const hasUntypedPart = (container: Element | null): boolean =>

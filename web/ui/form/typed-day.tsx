@@ -1,9 +1,18 @@
 import { parseDate } from '@internationalized/date';
 import { DateField, DateInput, DateSegment } from 'react-aria-components/DateField';
 import { Label } from 'react-aria-components/Label';
-import type { DayFieldProps } from './day-field.tsx';
 import './date-field.css';
 import './text-field.css';
+
+export interface DayFieldProps {
+  label: string;
+  /** The form field; it is sent as YYYY-MM-DD. */
+  name: string;
+  /** YYYY-MM-DD. */
+  day: string;
+  /** With YYYY-MM-DD, or '' for none. */
+  onChange: (day: string) => void;
+}
 
 /** A day, typed as MM/DD/YYYY, part by part. */
 export function TypedDay({ label, name, day, onChange }: DayFieldProps) {
