@@ -286,6 +286,25 @@ describe('the filters of a report', () => {
       await without.context().close();
     });
 
+    it('keep what was chosen in the browser’s own field when the typed one comes late', async () => {
+      const slow = await product.open('school-admin');
+      const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+      await slow.route('**/typed-day-*.js', async (route) => {
+        await arrived;
+        await route.continue();
+      });
+      await product.visit(slow, '/reports/classes');
+      await slow.locator('.drop-down > summary').click();
+      await slow.getByLabel('From', { exact: true }).fill('2025-11-15');
+      await slow.locator('.drop-down > summary').focus();
+      arrive();
+      await slow.getByRole('spinbutton', { name: /month, To/ }).waitFor();
+      expect(await slow.locator('input[type="date"][name="start_date"]').inputValue()).toBe('2025-11-15');
+      await slow.getByRole('button', { name: 'Show these dates' }).click();
+      await expect.poll(() => queryOf(slow)).toMatchObject({ start_date: '2025-11-15' });
+      await slow.context().close();
+    });
+
     it('have the presets of the specification', async () => {
       const { today } = await json('/reports/classes');
       const [year, month] = today.split('-').map(Number) as [number, number];

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { DayFieldProps } from './typed-day.tsx';
 import './text-field.css';
 
@@ -9,7 +9,6 @@ export const hasUntypedPart = (container: Element | null): boolean =>
 /** Once it has come, for every field of the page. */
 let typedDay: ComponentType<DayFieldProps> | null = null;
 
-/** Whoever is already choosing a day goes on in the field they have. */
 const isChoosing = (): boolean => document.activeElement instanceof HTMLInputElement && document.activeElement.type === 'date';
 
 interface WantedDayFieldProps extends DayFieldProps {
@@ -19,17 +18,19 @@ interface WantedDayFieldProps extends DayFieldProps {
 
 /**
  * A day, typed as MM/DD/YYYY, part by part, once it is wanted and has come: most people who read a page never need its 40 kB.
- * Until then, and where it cannot be loaded, the browser's own field, which sends the same text.
+ * Until then, and where it cannot be loaded, the browser's own field, which sends the same text. Whoever is choosing a day in that
+ * one, or has, keeps it.
  */
 export function DayField({ wanted, ...props }: WantedDayFieldProps) {
   const [Typed, setTyped] = useState(() => typedDay);
+  const chosen = useRef(false);
   useEffect(() => {
     if (!wanted) return undefined;
     let gone = false;
     import('./typed-day.tsx').then(
       ({ TypedDay }) => {
         typedDay = TypedDay;
-        if (!gone && !isChoosing()) setTyped(() => TypedDay);
+        if (!gone && !chosen.current && !isChoosing()) setTyped(() => TypedDay);
       },
       () => {},
     );
@@ -37,7 +38,12 @@ export function DayField({ wanted, ...props }: WantedDayFieldProps) {
       gone = true;
     };
   }, [wanted]);
-  return Typed ? <Typed {...props} /> : <NativeDay {...props} />;
+  if (Typed) return <Typed {...props} />;
+  const choose = (day: string) => {
+    chosen.current = true;
+    props.onChange(day);
+  };
+  return <NativeDay {...props} onChange={choose} />;
 }
 
 /** The browser's own field for a date, which sends the same text. */
