@@ -57,6 +57,13 @@ describe('every route', () => {
     return client;
   };
   const callerOf = async ({ as }: RouteExample): Promise<HttpClient> => (as === null ? visitor() : people.get(as)!);
+  /** What a call is about stays as it is while the call is refused: it is made once for all tests that refuse it. */
+  const refused = new Map<Route, Promise<Call>>();
+  const refusedCallOf = (route: Route): Promise<Call> => {
+    const made = refused.get(route) ?? Promise.resolve(exampleOf(route).call(world, app));
+    refused.set(route, made);
+    return made;
+  };
   const send = (client: HttpClient, route: Route, call: Call, more: ClientCall = {}): Promise<Answer> => {
     for (const [name, value] of Object.entries(call.cookies ?? {})) client.cookies.set(name, value);
     const headers = { ...(route.fileBody ? { 'content-type': route.fileBody } : {}), ...call.headers, ...more.headers };
@@ -113,7 +120,7 @@ describe('every route', () => {
 
   it.each(only((route) => routeExamples[keyOf(route)]?.bad !== undefined))('%s names every bad field', async (_key, route) => {
     const example = exampleOf(route);
-    const call = await example.call(world, app);
+    const call = await refusedCallOf(route);
     const client = await callerOf(example);
     for (const bad of example.bad!) {
       await expectNothingWritten(async () => {
@@ -127,7 +134,7 @@ describe('every route', () => {
   });
 
   it.each(only((route) => route.access !== 'public'))('%s lets nobody in without a session', async (_key, route) => {
-    const call = await exampleOf(route).call(world, app);
+    const call = await refusedCallOf(route);
     const client = await visitor();
     await expectNothingWritten(async () => expectProblem(await send(client, route, call), 401));
     if (!route.page) return;
@@ -155,7 +162,7 @@ describe('every route', () => {
     '%s does not exist for strangers',
     async (_key, route) => {
       const example = exampleOf(route);
-      const call = await example.call(world, app);
+      const call = await refusedCallOf(route);
       for (const stranger of example.strangers!) {
         await expectNothingWritten(async () => expectProblem(await send(people.get(stranger)!, route, call), 404));
       }
@@ -164,7 +171,7 @@ describe('every route', () => {
 
   it.each(only((route) => route.request.params !== undefined))('%s answers 404 for ids that nobody has', async (_key, route) => {
     const example = exampleOf(route);
-    const { body } = await example.call(world, app);
+    const { body } = await refusedCallOf(route);
     const client = await callerOf(example);
     await expectNothingWritten(async () => {
       expectProblem(await send(client, route, { path: unknownPath(route.path), body }), 404);
@@ -174,7 +181,7 @@ describe('every route', () => {
 
   it.each(only(changes))('%s wants the CSRF token of the session', async (_key, route) => {
     const example = exampleOf(route);
-    const call = await example.call(world, app);
+    const call = await refusedCallOf(route);
     const client = route.visitorsNeedNoToken ? people.get('student')! : await callerOf(example);
     await expectNothingWritten(async () => {
       const without = await send(client, route, call, { withoutToken: true });
@@ -187,7 +194,7 @@ describe('every route', () => {
 
   it.each(only(changes))('%s refuses bodies that it cannot read', async (_key, route) => {
     const example = exampleOf(route);
-    const { path } = await example.call(world, app);
+    const { path } = await refusedCallOf(route);
     const client = await callerOf(example);
     const raw = (rawBody: string, type: string): Promise<Answer> =>
       client.call(route.method.toUpperCase(), path, { rawBody, headers: { 'content-type': type } });
@@ -205,7 +212,7 @@ describe('every route', () => {
   });
 
   it.each(described)('%s says which methods its address takes', async (_key, route) => {
-    const { path } = await exampleOf(route).call(world, app);
+    const { path } = await refusedCallOf(route);
     const takes = (template: string): boolean =>
       new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path.split('?')[0]!);
     const takesPatch = described.some(([, other]) => takes(other.path) && other.method === 'patch');
