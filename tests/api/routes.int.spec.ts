@@ -8,6 +8,7 @@ import type { TestApp } from '../support/app.ts';
 import { silentClassroom } from '../support/fake-classroom.ts';
 import type { Answer, Call as ClientCall, HttpClient } from '../support/http-client.ts';
 import { cast, password, startWorld, type CastMember, type World } from '../support/world.ts';
+import { endsSessions } from './ends-sessions.ts';
 import type { Call, RouteExample } from './route-example.ts';
 import { googleCourseId, routeExamples, unknownPath } from './route-examples.ts';
 
@@ -89,14 +90,6 @@ describe('every route', () => {
     expect(await app.store.head()).toEqual(before);
   };
 
-  const endsSessions = new Set([
-    '/logout',
-    '/account/password',
-    '/account/sign_out_everywhere',
-    '/account/devices/{id}/sign_out',
-    '/invitations/{token}',
-    '/reset_password/{token}',
-  ]);
   /** The tests after this one go on with a session, and with the password that everybody here has. */
   const signInAgain = async (member: CastMember): Promise<void> => {
     await setPassword(app.db, cast[member].id, password);
