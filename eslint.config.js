@@ -28,12 +28,7 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     plugins: { 'check-file': checkFile },
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
@@ -91,5 +86,4 @@ export default tseslint.config(
   { files: ['scripts/**', 'tests/**', 'import/**'], rules: { 'no-console': 'off' } },
   // What a tool loads by its file.
   { files: ['*.config.ts', 'eslint.config.js', 'scripts/support/test-reporter.ts'], rules: { 'no-restricted-exports': 'off' } },
-  { files: ['**/*.{js,cjs}'], ...tseslint.configs.disableTypeChecked },
 );

@@ -28,13 +28,17 @@ const layers: Check = {
   command: ['depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', '.'],
 };
 const lint = (files: readonly string[]): Check => ({ name: 'lint', command: ['eslint', '--no-warn-ignored', ...files] });
+const promises = (files: readonly string[]): Check => ({ name: 'promises', command: ['oxlint', ...files] });
 const format = (files: readonly string[]): Check => ({
   name: 'format',
   command: ['prettier', '--check', '--log-level', 'warn', '--ignore-unknown', ...files],
 });
 const build: Check = { name: 'web build', command: ['node', 'scripts/build-web.ts'] };
 
-const everything = (words: readonly string[]): Plan => ({ checks: [types, lint(['.']), format(['.']), layers], tests: words });
+const everything = (words: readonly string[]): Plan => ({
+  checks: [types, lint(['.']), promises(['.']), format(['.']), layers],
+  tests: words,
+});
 
 /** The files whose imports lead to something that differs from this commit. */
 const importing = (commit: string): string[] => {
@@ -54,7 +58,8 @@ const changedSince = (base: string): Plan => {
   const tests = paths.map((path) => ({ path, source: readFileSync(path, 'utf8') }));
   const touched = changed.length === 0 ? [] : [...importing(base), ...testsBeyondImports(changed, tests)];
   return {
-    checks: code.length > 0 ? [types, lint(code), format(files), layers] : files.length > 0 ? [format(files)] : [],
+    checks:
+      code.length > 0 ? [types, lint(code), promises(code), format(files), layers] : files.length > 0 ? [format(files)] : [],
     tests: touched.length > 0 ? [...new Set(touched)] : null,
   };
 };

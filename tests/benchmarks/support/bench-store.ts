@@ -11,7 +11,10 @@ export const openBenchStore = (databaseUrl: string): Promise<EventStore> =>
 export const assertEmptyLog = async (): Promise<void> => {
   if (benchEventStoreUrl === null) return;
   const store = await openBenchStore('');
-  const head = await store.head().finally(() => store.close());
-  if (head === null) return;
+  try {
+    if ((await store.head()) === null) return;
+  } finally {
+    await store.close();
+  }
   throw new Error('The EventStoreDB at EVENTSTORE_URL holds events. Give each benchmark a server with an empty data folder.');
 };

@@ -202,7 +202,11 @@ export const useProduct = ({ asksBeforeLeaving = false }: ProductOptions = {}): 
     sql: async (statement, values) => {
       const client = new Client({ connectionString: database.url });
       await client.connect();
-      await client.query(statement, [...values]).finally(() => client.end());
+      try {
+        await client.query(statement, [...values]);
+      } finally {
+        await client.end();
+      }
     },
     restart: async (env) => {
       const { port } = server;
