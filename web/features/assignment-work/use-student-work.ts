@@ -5,6 +5,7 @@ import { onWake } from '../../lib/on-wake.ts';
 import { pageClient } from '../../lib/page-client.ts';
 import { useProcess } from '../../lib/process.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
+import { tabRevisions } from './api/confirmed-revisions.ts';
 import { createWorkApi } from './api/work-api.ts';
 import { openWorkHandIns } from './api/work-hand-ins.ts';
 import { openWorkOutbox } from './api/work-outbox.ts';
@@ -48,6 +49,7 @@ export function useStudentWork(data: StudentAssignmentPageData, viewerId: number
       assignmentId: data.assignment_id,
       givenBackAt: data.reopened?.at ?? null,
       known: { revision: data.revision ?? 0, texts: textsOf(data.data, sheets), completed },
+      confirmed: tabRevisions,
       fromDevice: isFromDevice(),
       newKey: randomUuid,
       now: Date.now,

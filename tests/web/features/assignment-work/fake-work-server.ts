@@ -35,6 +35,8 @@ export class FakeWorkServer {
   givenBackAt: string | null = null;
   /** What the next calls meet, first come first served; then all is well. */
   troubles: Trouble[] = [];
+  /** What the next readers see, first come first served: the page as a read model has it that is behind. */
+  readonly stalePages: ReturnType<FakeWorkServer['page']>[] = [];
   /** Every call meets it until it is taken away. */
   outage: Trouble | null = null;
   /** Holds every save back until it is called. */
@@ -110,7 +112,7 @@ export class FakeWorkServer {
     }
     if (this.viewerId === null) return json(401, { code: 'unauthenticated', detail: 'Please sign in first.' });
     if (this.viewerId !== 7) return json(404, { code: 'not_found', detail: 'Not found.' });
-    return method === 'PUT' ? this.put(body) : json(200, this.page());
+    return method === 'PUT' ? this.put(body) : json(200, this.stalePages.shift() ?? this.page());
   }
 
   #save({ ui_state: uiState, data = {}, revision = null }: Body): Response {

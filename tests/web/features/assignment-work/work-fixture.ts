@@ -1,4 +1,5 @@
 import { createHttpClient } from '../../../../web/lib/http-client.ts';
+import type { ConfirmedRevisions } from '../../../../web/features/assignment-work/api/confirmed-revisions.ts';
 import { createWorkApi } from '../../../../web/features/assignment-work/api/work-api.ts';
 import { openWorkHandIns } from '../../../../web/features/assignment-work/api/work-hand-ins.ts';
 import { openWorkOutbox } from '../../../../web/features/assignment-work/api/work-outbox.ts';
@@ -76,14 +77,27 @@ export class WorkBrowser {
   }
 }
 
+/** What a tab keeps over its pages. */
+export const tabMemory = (): ConfirmedRevisions => {
+  const revisions = new Map<string, number>();
+  const of = (work: string): number => revisions.get(work) ?? 0;
+  return { of, note: (work, revision) => void revisions.set(work, Math.max(revision, of(work))) };
+};
+
 let keys = 0;
 
 /** A student's page as it comes to life after the server has rendered it. */
 export function openPage(
   server: FakeWorkServer,
-  { browser = new WorkBrowser(), viewerId = 7, assignmentId = 5, fetch = server.fetch } = {},
+  {
+    browser = new WorkBrowser(),
+    viewerId = 7,
+    assignmentId = 5,
+    fetch = server.fetch,
+    page = server.page(),
+    confirmed = tabMemory(),
+  } = {},
 ) {
-  const page = server.page();
   const sheets = sheetsOf(page);
   const store = createWorkStore(page, page);
   const { driver, run } = createWork(store);
@@ -110,6 +124,7 @@ export function openPage(
     newKey: () => `key-${(keys += 1)}`,
     now: Date.now,
     random: () => 0.5,
+    confirmed,
     onWake: (listener) => {
       wake = listener;
       return () => {};

@@ -6,7 +6,7 @@ import { entryField, ownField, promptField } from '../../../../web/features/assi
 import { finishBlock, takeBack } from '../../../../web/features/assignment-work/store/steps.ts';
 import { settle, until } from '../quiz-solution/quiz-fixture.ts';
 import { FakeWorkServer } from './fake-work-server.ts';
-import { content, ids, openPage, WorkBrowser } from './work-fixture.ts';
+import { content, ids, openPage, tabMemory, WorkBrowser } from './work-fixture.ts';
 
 const harbour = promptField(ids.harbour);
 const ships = promptField(ids.ships);
@@ -133,6 +133,25 @@ describe('saving what a student writes', () => {
     await saved(next);
     expect(server.events).toHaveLength(events);
     expect(next.text(ships)).toBe('Far away');
+  });
+
+  it('shows what was saved while the next page was on its way', async () => {
+    const asked = server.page();
+    const confirmed = tabMemory();
+    const page = open({ confirmed });
+    writeAll(page, harbour, 'Loud');
+    await saved(page);
+    page.close();
+    server.stalePages.push(asked);
+    const next = open({ confirmed, page: asked });
+    await saved(next);
+    expect(next.text(harbour)).toBe('');
+    await vi.advanceTimersByTimeAsync(2_000);
+    await next.until(({ texts }) => texts[harbour] === 'Loud');
+    writeAll(next, harbour, 'Loud and cold');
+    await saved(next);
+    expect(answerTo(ids.harbour)).toBe('Loud and cold');
+    expect(next.state().saving.conflicts).toEqual({});
   });
 
   it('writes at most 60 events for a student who writes 400 words in half an hour', async () => {

@@ -2,6 +2,7 @@ import { flushHandIns, type FlushedHandIns } from '../../../lib/outbox/flush-han
 import { flushOutbox } from '../../../lib/outbox/flush.ts';
 import { pageClient } from '../../../lib/page-client.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
+import { tabRevisions } from './confirmed-revisions.ts';
 import { handInWork } from './hand-in-work.ts';
 import { createWorkApi } from './work-api.ts';
 import { workDelivery } from './work-delivery.ts';
@@ -23,7 +24,13 @@ export function workFlusher(viewerId: number): () => Promise<FlushedHandIns> {
   return async () => {
     const outbox = await opened;
     await sendableNow(outbox, viewerId);
-    const delivery = workDelivery({ api, outbox, viewerId, newKey: randomUuid });
+    const delivery = workDelivery({
+      api,
+      outbox,
+      viewerId,
+      newKey: randomUuid,
+      onSaved: ({ work }, { revision }) => tabRevisions.note(work, revision),
+    });
     const flushed = await flushOutbox(delivery, tabs, (entry) => tabs.post({ kind: 'changed', work: entry.work }));
     const handIns = await openedHandIns;
     return tabs.exclusively(() =>

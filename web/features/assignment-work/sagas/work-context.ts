@@ -1,4 +1,5 @@
 import { actionsOf } from '../../../lib/effects.ts';
+import type { ConfirmedRevisions } from '../api/confirmed-revisions.ts';
 import type { WorkApi } from '../api/work-api.ts';
 import type { WorkHandIns } from '../api/work-hand-ins.ts';
 import type { WorkOutbox } from '../api/work-outbox.ts';
@@ -48,6 +49,7 @@ export interface WorkDeps {
   givenBackAt: string | null;
   /** What the server had when it sent the page. */
   known: Known;
+  confirmed: ConfirmedRevisions;
   newKey: () => string;
   now: () => number;
   /** 0 to 1; spreads the retries of a class that lost its server at one moment. */

@@ -3,6 +3,7 @@ import { workKey } from '../api/work-outbox.ts';
 import { changeSaving, isReadOnly } from '../store/work-store.ts';
 import { sendOnLeaving } from './send-on-leaving.ts';
 import { gatherTexts } from './gather-texts.ts';
+import { catchUp } from './catch-up.ts';
 import { discard, settleConflict, takeLeftovers } from './leftovers.ts';
 import { followTab } from './other-tabs.ts';
 import { refresh } from './refresh.ts';
@@ -41,7 +42,7 @@ export function* workSaga(deps: WorkDeps, keeping: Keeping): Saga {
   changeSaving(deps.store, { durable: outbox.durable });
   yield* takeLeftovers(context);
   changeSaving(deps.store, { outboxRead: true });
-  if (deps.fromDevice) yield* fork(refresh, context);
+  if (deps.fromDevice || deps.known.revision < deps.confirmed.of(context.work)) yield* fork(catchUp, context);
   yield* fork(gatherTexts, context, changes);
   // Before a press of now is kept, which would be taken for one of an earlier visit.
   yield* resumeHandIn(context);

@@ -1,0 +1,30 @@
+/**
+ * The revision up to which the server has confirmed a work to this tab. A page can be older than that: it was asked for while a save
+ * was on its way, or the read models are behind.
+ */
+export interface ConfirmedRevisions {
+  /** 0 when the tab has heard of none. */
+  of(work: string): number;
+  /** An earlier revision than is noted already changes nothing: replies may come in another order. */
+  note(work: string, revision: number): void;
+}
+
+const keyOf = (work: string): string => `earshot:confirmed:${work}`;
+
+/** Kept for as long as the tab is open. Where the browser keeps nothing, a page is taken for what it says. */
+export const tabRevisions: ConfirmedRevisions = {
+  of(work) {
+    try {
+      return Number(sessionStorage.getItem(keyOf(work)) ?? 0);
+    } catch {
+      return 0;
+    }
+  },
+  note(work, revision) {
+    try {
+      sessionStorage.setItem(keyOf(work), String(Math.max(revision, this.of(work))));
+    } catch {
+      // As above.
+    }
+  },
+};
