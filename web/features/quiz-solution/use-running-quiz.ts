@@ -8,6 +8,7 @@ import { randomUuid } from '../../lib/random-uuid.ts';
 import { openAnswerHandIns } from './api/answer-hand-ins.ts';
 import { openAnswerOutbox } from './api/answer-outbox.ts';
 import { openAnswerTabs } from './api/answer-tabs.ts';
+import { tabAnswers } from './api/confirmed-answers.ts';
 import { createQuizSolutionApi } from './api/quiz-solution-api.ts';
 import { createQuiz } from './create-quiz.ts';
 import type { QuizDriver } from './driver.ts';
@@ -33,6 +34,7 @@ export function useRunningQuiz(data: StudentQuizPageData, viewerId: number): { s
       locale: data.locale,
       questionUuids,
       fromDevice: isFromDevice(),
+      confirmed: tabAnswers,
       random: Math.random,
       onWake,
     }),

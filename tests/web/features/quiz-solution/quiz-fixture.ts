@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
+import type { QuizSolution } from '../../../../api/quiz-solutions/schemas.ts';
 import { createHttpClient } from '../../../../web/lib/http-client.ts';
+import type { ConfirmedAnswers } from '../../../../web/features/quiz-solution/api/confirmed-answers.ts';
 import { openAnswerHandIns } from '../../../../web/features/quiz-solution/api/answer-hand-ins.ts';
 import { openAnswerOutbox, type AnswerOutbox } from '../../../../web/features/quiz-solution/api/answer-outbox.ts';
 import { createQuizSolutionApi } from '../../../../web/features/quiz-solution/api/quiz-solution-api.ts';
@@ -45,8 +47,18 @@ export class Browser {
 
 interface TabOptions {
   browser?: Browser;
+  /** As the server had it when it made the page. */
+  solution?: QuizSolution | null;
+  confirmed?: ConfirmedAnswers;
   outbox?: () => Promise<AnswerOutbox>;
 }
+
+/** What a tab keeps over its pages. */
+export const answersOfTab = (): ConfirmedAnswers => {
+  const noted = new Map<string, Record<string, string>>();
+  const of = (solution: string): Record<string, string> => noted.get(solution) ?? {};
+  return { of, note: (solution, question, option) => void noted.set(solution, { ...of(solution), [question]: option }) };
+};
 
 /** The page's state as one looks at it. */
 type Look = QuizState & { connection: Connection };
@@ -54,8 +66,9 @@ type Look = QuizState & { connection: Connection };
 let keys = 0;
 
 /** A quiz page as it comes to life after the server has rendered it. */
-export function openTab(server: FakeServer, { browser = new Browser(), outbox = openAnswerOutbox }: TabOptions = {}) {
-  const store = createQuizStore(server.solution, questionUuids);
+export function openTab(server: FakeServer, options: TabOptions = {}) {
+  const { browser = new Browser(), outbox = openAnswerOutbox, solution = server.solution, confirmed = answersOfTab() } = options;
+  const store = createQuizStore(solution, questionUuids);
   const api = createQuizSolutionApi(createHttpClient({ fetch: server.fetch, csrfToken: 'token-1' }));
   let wake = () => {};
   const deps = {
@@ -68,6 +81,7 @@ export function openTab(server: FakeServer, { browser = new Browser(), outbox = 
     assignmentId: 5,
     locale: 'en',
     fromDevice: false,
+    confirmed,
     questionUuids,
     random: () => 0.5,
     onWake: (listener: () => void) => {

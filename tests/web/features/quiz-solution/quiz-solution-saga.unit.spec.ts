@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAnswerOutbox } from '../../../../web/features/quiz-solution/api/answer-outbox.ts';
 import type { FakeServer } from './fake-server.ts';
-import { Browser, openTab, settle, startServer, until } from './quiz-fixture.ts';
+import { answersOfTab, Browser, openTab, settle, startServer, until } from './quiz-fixture.ts';
 
 let server: FakeServer;
 const tabs: { close: () => void }[] = [];
@@ -29,6 +29,20 @@ beforeEach(() => {
 afterEach(() => {
   tabs.splice(0).forEach((tab) => tab.close());
   vi.useRealTimers();
+});
+
+describe('a page that was asked for while an answer was on its way', () => {
+  it('shows the answer all the same', async () => {
+    const confirmed = answersOfTab();
+    const tab = openStarted({ confirmed });
+    const asked = server.solution;
+    tab.driver.choose('q1', 'q1-b');
+    await tab.until(({ outboxRead, unsent }) => outboxRead && unsent.length === 0);
+    tab.close();
+    const next = open({ confirmed, solution: asked });
+    await next.until(({ answers }) => answers['q1'] === 'q1-b');
+    expect(next.state().current).toBe(1);
+  });
 });
 
 describe('starting', () => {

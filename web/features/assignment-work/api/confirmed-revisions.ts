@@ -1,3 +1,5 @@
+import { tabMemory } from '../../../lib/tab-memory.ts';
+
 /**
  * The revision up to which the server has confirmed a work to this tab. A page can be older than that: it was asked for while a save
  * was on its way, or the read models are behind.
@@ -11,20 +13,8 @@ export interface ConfirmedRevisions {
 
 const keyOf = (work: string): string => `earshot:confirmed:${work}`;
 
-/** Kept for as long as the tab is open. Where the browser keeps nothing, a page is taken for what it says. */
+/** Of this tab. */
 export const tabRevisions: ConfirmedRevisions = {
-  of(work) {
-    try {
-      return Number(sessionStorage.getItem(keyOf(work)) ?? 0);
-    } catch {
-      return 0;
-    }
-  },
-  note(work, revision) {
-    try {
-      sessionStorage.setItem(keyOf(work), String(Math.max(revision, this.of(work))));
-    } catch {
-      // As above.
-    }
-  },
+  of: (work) => Number(tabMemory.read(keyOf(work)) ?? 0),
+  note: (work, revision) => tabMemory.write(keyOf(work), String(Math.max(revision, tabRevisions.of(work)))),
 };

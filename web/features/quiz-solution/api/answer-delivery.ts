@@ -2,6 +2,7 @@ import type { QuizSolution } from '../../../../api/quiz-solutions/schemas.ts';
 import type { Delivery } from '../../../lib/outbox/send-next.ts';
 import { judge } from '../../../lib/verdict.ts';
 import type { AnswerOutbox, KeptAnswer } from './answer-outbox.ts';
+import type { ConfirmedAnswers } from './confirmed-answers.ts';
 import type { QuizSolutionApi } from './quiz-solution-api.ts';
 
 /** Of an attempt that the teacher has taken back. */
@@ -14,15 +15,21 @@ interface Parts {
   api: QuizSolutionApi;
   outbox: AnswerOutbox;
   viewerId: number;
+  /** Hears of each answer that the server has, before it leaves the outbox. */
+  confirmed?: Pick<ConfirmedAnswers, 'note'>;
 }
 
 /** How a student's kept answers reach the server. */
-export function answerDelivery({ api, outbox, viewerId }: Parts): Delivery<KeptAnswer, EndedSolution> {
+export function answerDelivery({ api, outbox, viewerId, confirmed }: Parts): Delivery<KeptAnswer, EndedSolution> {
   return {
     outbox,
     owner: viewerId,
     groupOf: (answer) => answer.solution_uuid,
-    send: (answer) => judge(api, viewerId, () => api.answer(answer)),
+    async send(answer) {
+      const verdict = await judge(api, viewerId, () => api.answer(answer));
+      if (verdict.kind === 'accepted') confirmed?.note(answer.solution_uuid, answer.question_uuid, answer.option_uuid);
+      return verdict;
+    },
     /** A conflict is a solution that was reset, one that was submitted meanwhile, or two writers at one moment. */
     async settle(answer, conflict) {
       if (conflict.kind === 'conflict' && conflict.code === resetCode) {

@@ -5,6 +5,7 @@ import { answerDelivery } from './answer-delivery.ts';
 import { openAnswerHandIns } from './answer-hand-ins.ts';
 import { openAnswerOutbox } from './answer-outbox.ts';
 import { openAnswerTabs } from './answer-tabs.ts';
+import { tabAnswers } from './confirmed-answers.ts';
 import { handInSolution } from './hand-in-solution.ts';
 import { createQuizSolutionApi } from './quiz-solution-api.ts';
 
@@ -16,7 +17,7 @@ export function answerFlusher(viewerId: number): () => Promise<FlushedHandIns> {
   const tabs = openAnswerTabs();
   return async () => {
     const outbox = await opened;
-    const delivery = answerDelivery({ api, outbox, viewerId });
+    const delivery = answerDelivery({ api, outbox, viewerId, confirmed: tabAnswers });
     const flushed = await flushOutbox(delivery, tabs, (answer) =>
       tabs.post({ kind: 'sent', solutionUuid: answer.solution_uuid }),
     );

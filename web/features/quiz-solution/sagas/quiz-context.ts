@@ -2,6 +2,7 @@ import { actionsOf } from '../../../lib/effects.ts';
 import type { HandIns } from '../../../lib/outbox/hand-ins.ts';
 import type { AnswerOutbox } from '../api/answer-outbox.ts';
 import type { AnswerTabs, TabMessage } from '../api/answer-tabs.ts';
+import type { ConfirmedAnswers } from '../api/confirmed-answers.ts';
 import type { QuizSolutionApi } from '../api/quiz-solution-api.ts';
 import type { QuizStore } from '../store/quiz-store.ts';
 
@@ -34,6 +35,7 @@ export interface QuizDeps {
   questionUuids: readonly string[];
   /** The page came from the device, as it was when it was opened: more may have been saved since. */
   fromDevice: boolean;
+  confirmed: ConfirmedAnswers;
   /** 0 to 1; spreads the retries of a class that lost its server at one moment. */
   random: () => number;
   /** Calls back when it is worth trying again; answers with the way to stop. */

@@ -1,5 +1,7 @@
 import { buffers, call, eventChannel, fork, takeEvery, takeFrom, type Saga } from '../../../lib/effects.ts';
+import type { QuizSolution } from '../../../../api/quiz-solutions/schemas.ts';
 import type { TabMessage } from '../api/answer-tabs.ts';
+import { answersOf } from '../store/quiz-store.ts';
 import { keepChoices } from './keep-choices.ts';
 import { adoptSolution, showOutbox } from './outbox-view.ts';
 import { actionChannel, put, type QuizAction, type QuizContext, type QuizDeps } from './quiz-context.ts';
@@ -20,7 +22,7 @@ export function* quizSolutionSaga(deps: QuizDeps, keeping: Map<string, string>):
   deps.store.setState({ durable: outbox.durable });
   const { solution } = deps.store.getState();
   if (solution) yield* adoptSolution(context, solution);
-  if (deps.fromDevice) yield* readAgain(context);
+  if (deps.fromDevice || isOlder(context, solution)) yield* readAgain(context);
   deps.store.setState({ outboxRead: true });
   yield* fork(keepChoices, context, choices);
   yield* fork(startSolutions, context, starts);
@@ -31,6 +33,13 @@ export function* quizSolutionSaga(deps: QuizDeps, keeping: Map<string, string>):
   yield* fork(watchWakes, context);
   yield* fork(watchTabs, context);
   yield* fork(sendAnswers, context);
+}
+
+/** Whether the page was made before the server had what it has confirmed to this tab. */
+function isOlder({ confirmed }: QuizContext, solution: QuizSolution | null): boolean {
+  if (!solution || solution.submitted) return false;
+  const answers = answersOf(solution);
+  return Object.entries(confirmed.of(solution.uuid)).some(([question, option]) => answers[question] !== option);
 }
 
 function* reviveRefused(context: QuizContext): Saga {
