@@ -1,12 +1,14 @@
 import { pageClient } from '../lib/page-client.ts';
+import { tabMemory } from '../lib/tab-memory.ts';
 import { cookieEndingWith, isOwnCache, leftCookie, markCookie, workerScope } from './names.ts';
 
 const listening = 'earshot:listening:';
 
-/** Takes from the device what is this student's: pages, recordings, and where they were in a story. Unsent work is not among it. */
+/** Takes from the device what is this student's: pages, recordings, where they were in a story, and what the tab knows of their work. Unsent work is not among it. */
 async function forget(): Promise<void> {
   const places = Object.keys(localStorage).filter((key) => key.startsWith(listening));
   places.forEach((key) => localStorage.removeItem(key));
+  tabMemory.forget();
   for (const name of await caches.keys()) if (isOwnCache(name)) await caches.delete(name);
 }
 

@@ -154,6 +154,24 @@ describe('saving what a student writes', () => {
     expect(next.state().saving.conflicts).toEqual({});
   });
 
+  it('knows what was saved of another assignment, whose page had left it behind', async () => {
+    const asked = server.page();
+    const confirmed = tabMemory();
+    const other = open({ confirmed, assignmentId: 6 });
+    await settle();
+    server.outage = 'offline';
+    writeAll(other, harbour, 'Loud');
+    await other.until(({ saving }) => saving.connection === 'retrying');
+    other.close();
+    server.outage = null;
+    const page = open({ confirmed });
+    await until(() => server.data.assignment_prompts[ids.harbour] === 'Loud');
+    await settle();
+    page.close();
+    const next = open({ confirmed, assignmentId: 6, page: asked });
+    await next.until(({ texts }) => texts[harbour] === 'Loud');
+  });
+
   it('writes at most 60 events for a student who writes 400 words in half an hour', async () => {
     const page = open();
     const write = async (field: string, words: number): Promise<void> => {

@@ -7,7 +7,7 @@ import { flushOutbox } from '../../../../web/lib/outbox/flush.ts';
 import { answerDelivery } from '../../../../web/features/quiz-solution/api/answer-delivery.ts';
 import { createHttpClient } from '../../../../web/lib/http-client.ts';
 import type { FakeServer } from './fake-server.ts';
-import { Browser, startServer } from './quiz-fixture.ts';
+import { answersOfTab, Browser, startServer } from './quiz-fixture.ts';
 
 let server: FakeServer;
 let outbox: AnswerOutbox;
@@ -26,7 +26,7 @@ const keep = (question_uuid: string, chosen_at: number) =>
 
 const flush = () => {
   const api = createQuizSolutionApi(createHttpClient({ fetch: server.fetch, csrfToken: 'token-1' }));
-  return flushOutbox(answerDelivery({ api, outbox, viewerId: 7 }), new Browser().tab(), () => {});
+  return flushOutbox(answerDelivery({ api, outbox, viewerId: 7, confirmed: answersOfTab() }), new Browser().tab(), () => {});
 };
 
 describe('answers left on the device by an earlier visit', () => {

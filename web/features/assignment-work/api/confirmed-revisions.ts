@@ -11,7 +11,7 @@ export interface ConfirmedRevisions {
   note(work: string, revision: number): void;
 }
 
-const keyOf = (work: string): string => `earshot:confirmed:${work}`;
+const keyOf = (work: string): string => `confirmed:${work}`;
 
 /** Of this tab. */
 export const tabRevisions: ConfirmedRevisions = {

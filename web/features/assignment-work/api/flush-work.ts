@@ -24,13 +24,7 @@ export function workFlusher(viewerId: number): () => Promise<FlushedHandIns> {
   return async () => {
     const outbox = await opened;
     await sendableNow(outbox, viewerId);
-    const delivery = workDelivery({
-      api,
-      outbox,
-      viewerId,
-      newKey: randomUuid,
-      onSaved: ({ work }, { revision }) => tabRevisions.note(work, revision),
-    });
+    const delivery = workDelivery({ api, outbox, viewerId, newKey: randomUuid, confirmed: tabRevisions });
     const flushed = await flushOutbox(delivery, tabs, (entry) => tabs.post({ kind: 'changed', work: entry.work }));
     const handIns = await openedHandIns;
     return tabs.exclusively(() =>

@@ -2,6 +2,7 @@ import type { SavedStudentWork } from '../../../../api/student-works/schemas.ts'
 import type { Delivery } from '../../../lib/outbox/send-next.ts';
 import { judge, type Verdict } from '../../../lib/verdict.ts';
 import { ownField } from '../store/fields.ts';
+import type { ConfirmedRevisions } from './confirmed-revisions.ts';
 import type { WorkApi } from './work-api.ts';
 import { conflict, isConflict, isGathering, type KeptText, type WorkOutbox } from './work-outbox.ts';
 
@@ -10,6 +11,8 @@ interface Parts {
   outbox: WorkOutbox;
   viewerId: number;
   newKey: () => string;
+  /** Hears how far the server has each work, before the entry leaves the outbox. */
+  confirmed: Pick<ConfirmedRevisions, 'note'>;
   /** The server has taken the entry, or holds something else in its field. */
   onSaved?: (entry: KeptText, saved: SavedStudentWork) => void;
   /** What had taken the entry's place begins now with what was saved. */
@@ -29,7 +32,16 @@ const isOurOwn = ({ earlier, field }: KeptText, { conflicts }: SavedStudentWork)
 };
 
 /** How what a student has written reaches the server. */
-export function workDelivery({ api, outbox, viewerId, newKey, onSaved, onRebased, onStale }: Parts): Delivery<KeptText, never> {
+export function workDelivery({
+  api,
+  outbox,
+  viewerId,
+  newKey,
+  confirmed,
+  onSaved,
+  onRebased,
+  onStale,
+}: Parts): Delivery<KeptText, never> {
   /** Saves it; on what this device has sent before, should the server have that already. */
   async function save(entry: KeptText): Promise<Verdict<SavedStudentWork>> {
     const verdict = await judge(api, viewerId, () => api.save(entry));
@@ -43,6 +55,7 @@ export function workDelivery({ api, outbox, viewerId, newKey, onSaved, onRebased
     const verdict = await save(entry);
     if (verdict.kind !== 'accepted') return verdict;
     const saved = verdict.body;
+    confirmed.note(entry.work, saved.revision);
     onSaved?.(entry, saved);
     if (saved.conflicts.length > 0) return { kind: 'refused', text: conflict };
     await outbox.follow(entry, (newer) => {

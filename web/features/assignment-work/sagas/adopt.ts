@@ -34,9 +34,7 @@ const claimChanges = ({ keeping, bases, known }: WorkContext): void => {
 
 /** What a save was answered with. The field counts as confirmed unless it has changed since. */
 export const adoptSaved = (context: WorkContext, entry: KeptText, saved: SavedStudentWork): void => {
-  const { bases, store, growing, latest, confirmed, work } = context;
-  // Before the entry leaves the outbox: a page that comes next and is older than this asks again.
-  confirmed.note(work, saved.revision);
+  const { bases, store, growing, latest } = context;
   const { field, text, idempotency_key: key } = entry;
   noteEarlier(context, field, text);
   const isLatest = !growing.has(field) && latest.get(field) === key;

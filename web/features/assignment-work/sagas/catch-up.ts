@@ -3,7 +3,7 @@ import { delay, type Saga } from '../../../lib/effects.ts';
 import { refresh } from './refresh.ts';
 import type { WorkContext } from './work-context.ts';
 
-/** A read model that is further behind than these pauses add up to, some minutes, says so on the page itself. */
+/** About two minutes. After that the page looks again when the network is back or the tab comes to the front, as it always does. */
 const mostTries = 8;
 
 /** Looks at what the server has until it shows all that it has confirmed to this tab. */

@@ -16,7 +16,7 @@ interface Parts {
   outbox: AnswerOutbox;
   viewerId: number;
   /** Hears of each answer that the server has, before it leaves the outbox. */
-  confirmed?: Pick<ConfirmedAnswers, 'note'>;
+  confirmed: Pick<ConfirmedAnswers, 'note'>;
 }
 
 /** How a student's kept answers reach the server. */
@@ -27,7 +27,7 @@ export function answerDelivery({ api, outbox, viewerId, confirmed }: Parts): Del
     groupOf: (answer) => answer.solution_uuid,
     async send(answer) {
       const verdict = await judge(api, viewerId, () => api.answer(answer));
-      if (verdict.kind === 'accepted') confirmed?.note(answer.solution_uuid, answer.question_uuid, answer.option_uuid);
+      if (verdict.kind === 'accepted') confirmed.note(answer.solution_uuid, answer.question_uuid, answer.option_uuid);
       return verdict;
     },
     /** A conflict is a solution that was reset, one that was submitted meanwhile, or two writers at one moment. */

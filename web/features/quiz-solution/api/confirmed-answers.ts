@@ -9,7 +9,7 @@ export interface ConfirmedAnswers {
   note(solutionUuid: string, questionUuid: string, optionUuid: string): void;
 }
 
-const keyOf = (solutionUuid: string): string => `earshot:answered:${solutionUuid}`;
+const keyOf = (solutionUuid: string): string => `answered:${solutionUuid}`;
 
 /** Of this tab. */
 export const tabAnswers: ConfirmedAnswers = {
