@@ -8,6 +8,7 @@ const noSpreadLiterals = [
     selector: 'ObjectExpression > SpreadElement > ObjectExpression',
     message: 'Write the properties out: a spread hides unknown ones.',
   },
+  { selector: 'JSXSpreadAttribute > ObjectExpression', message: 'Write the properties out: a spread hides unknown ones.' },
   { selector: 'ArrayExpression > SpreadElement > ArrayExpression', message: 'Write the items out.' },
 ];
 

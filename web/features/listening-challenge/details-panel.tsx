@@ -29,7 +29,9 @@ export function DetailsPanel({ data, csrfToken, partnerId, onSkip }: DetailsPane
         <p>{texts.details.lead}</p>
       </div>
       <UserTypeForms
-        {...{ data, csrfToken, partnerId }}
+        data={data}
+        csrfToken={csrfToken}
+        partnerId={partnerId}
         first={data.sent ?? data.tell}
         address={`${data.quiz_url}#details`}
         name="tell"

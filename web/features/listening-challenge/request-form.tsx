@@ -66,10 +66,26 @@ export function RequestForm({ kind, data, csrfToken, partnerId, afterQuiz }: Req
 function Field({ field, error }: { field: TypedField; error: string | null }) {
   const { name, label, hint, required, autoComplete, choices, most, type = 'text' } = field;
   if (choices)
-    return <NativeSelectField {...{ name, label, choices, required, error }} placeholder={texts.choose} defaultValue="" />;
+    return (
+      <NativeSelectField
+        name={name}
+        label={label}
+        choices={choices}
+        required={required}
+        error={error}
+        placeholder={texts.choose}
+        defaultValue=""
+      />
+    );
   return (
     <TextField
-      {...{ name, label, hint, required, autoComplete, type, error }}
+      name={name}
+      label={label}
+      hint={hint}
+      required={required}
+      autoComplete={autoComplete}
+      type={type}
+      error={error}
       {...(type === 'number' ? { min: 1, max: 100_000 } : { maxLength: most })}
     />
   );

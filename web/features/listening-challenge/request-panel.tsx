@@ -43,7 +43,9 @@ export function RequestPanel({ data, csrfToken, partnerId }: RequestPanelProps) 
             <ButtonLink href={`${data.quiz_url}${query}`}>{texts.skipToQuestions}</ButtonLink>
           </div>
           <UserTypeForms
-            {...{ data, csrfToken, partnerId }}
+            data={data}
+            csrfToken={csrfToken}
+            partnerId={partnerId}
             first={data.user_type ?? data.sent}
             address="/listening_challenge"
             name="user_type"

@@ -43,7 +43,14 @@ export function UserTypeForms({ data, csrfToken, partnerId, first, address, name
       {userTypes
         .filter(({ type }) => type === chosen)
         .map((kind) => (
-          <RequestForm key={kind.type} {...{ kind, data, csrfToken, partnerId }} afterQuiz={name === 'tell'} />
+          <RequestForm
+            key={kind.type}
+            kind={kind}
+            data={data}
+            csrfToken={csrfToken}
+            partnerId={partnerId}
+            afterQuiz={name === 'tell'}
+          />
         ))}
     </>
   );

@@ -82,7 +82,7 @@ function AccountForm({ data, place, csrfToken }: AccountFormProps) {
           error={errorOf('family_name')}
         />
       </div>
-      <RoleFields {...{ roles, schools, values, errorOf }} onRole={setRole} />
+      <RoleFields roles={roles} schools={schools} values={values} errorOf={errorOf} onRole={setRole} />
       <TextField
         label={texts.email}
         hint={role === 'student' ? texts.emailHintStudent : texts.emailHint}

@@ -13,7 +13,7 @@ interface TrialFormsProps {
 /** What can be done about a school's trial as it stands. */
 export function TrialForms({ school, search, csrfToken, districtId }: TrialFormsProps) {
   const { name, trial, url, latest_end: latest, plan_revision: planRevision } = school;
-  const common = <CommonFields {...{ search, csrfToken, districtId, planRevision }} />;
+  const common = <CommonFields search={search} csrfToken={csrfToken} districtId={districtId} planRevision={planRevision} />;
   if (trial?.state !== 'running') {
     return (
       <form method="post" action={url}>

@@ -36,7 +36,7 @@ export function CollectionEditorPage({ data, shell }: PageProps<CollectionEditor
           </div>
         }
       />
-      <CollectionScreen {...{ store, driver }} timeZone={clockOf(shell).timeZone} onGone={backToTheList} />
+      <CollectionScreen store={store} driver={driver} timeZone={clockOf(shell).timeZone} onGone={backToTheList} />
     </PageShell>
   );
 }

@@ -41,7 +41,7 @@ export function LessonEditorPage({ data, shell }: PageProps<LessonEditorPageData
             </div>
           }
         />
-        <LessonScreen {...{ store, driver, data }} timeZone={clockOf(shell).timeZone} onGone={backToTheList} />
+        <LessonScreen store={store} driver={driver} data={data} timeZone={clockOf(shell).timeZone} onGone={backToTheList} />
       </PageShell>
     </ShowsFrom>
   );

@@ -35,7 +35,7 @@ export function QuizEditorPage({ data, shell }: PageProps<QuizEditorPageData>) {
         }
       />
       <QuizAdminTabs quizUuid={quiz.uuid} current="edit" />
-      <EditorScreen {...{ store, driver, kind, data }} timeZone={clockOf(shell).timeZone} />
+      <EditorScreen store={store} driver={driver} kind={kind} data={data} timeZone={clockOf(shell).timeZone} />
     </PageShell>
   );
 }

@@ -23,7 +23,7 @@ export function TeacherGuideEditorPage({ data, shell }: PageProps<TeacherGuideEd
           </ButtonLink>
         }
       />
-      <GuideScreen {...{ store, driver }} lessons={data.lessons} timeZone={clockOf(shell).timeZone} />
+      <GuideScreen store={store} driver={driver} lessons={data.lessons} timeZone={clockOf(shell).timeZone} />
     </PageShell>
   );
 }

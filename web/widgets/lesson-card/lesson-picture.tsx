@@ -15,7 +15,7 @@ export function LessonPicture({ lesson: { name, subject, minutes, picture, sound
     <div className="card-picture">
       {picture ? <img src={picture.address} alt={picture.alt} loading="lazy" /> : <StoryCover name={name} subject={subject} />}
       {minutes !== null && <span className="card-picture__minutes">{texts.minutes(minutes)}</span>}
-      {sound && <SoundButton {...{ sound, name, onPlayed }} />}
+      {sound && <SoundButton sound={sound} name={name} onPlayed={onPlayed} />}
     </div>
   );
 }

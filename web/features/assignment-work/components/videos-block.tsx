@@ -35,5 +35,5 @@ function Video({ video, film }: { video: Video; film: LessonVideo | null }) {
         <Written>{title}</Written>: {texts.videos.noVideo}
       </p>
     );
-  return <LinkedVideo {...{ title, address, film }} thumbnail={video.thumbnail_url_template} />;
+  return <LinkedVideo title={title} address={address} film={film} thumbnail={video.thumbnail_url_template} />;
 }

@@ -55,7 +55,9 @@ export function AddLesson({ items, onAdd }: AddLessonProps) {
       />
       <LessonPicker
         key={`${type}-${round}`}
-        {...{ type, chosen, error }}
+        type={type}
+        chosen={chosen}
+        error={error}
         onChoose={(lesson) => {
           setChosen(lesson);
           setError(null);

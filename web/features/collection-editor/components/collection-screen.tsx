@@ -65,7 +65,10 @@ function CollectionText({ store, driver, field, ...rest }: CollectionTextProps) 
   const saved = useStore(store, ({ collection }) => collection[field]);
   return (
     <TextArea<Change>
-      {...{ store, driver, saved, ...rest }}
+      {...rest}
+      store={store}
+      driver={driver}
+      saved={saved}
       label={texts.fields[field]}
       fieldKey={field}
       change={(value) => ({ type: 'text', field, value: field === 'title' ? value.replaceAll('\n', ' ') : value })}

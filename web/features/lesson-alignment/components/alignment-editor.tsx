@@ -85,7 +85,8 @@ export function AlignmentEditor({ data, viewerId, timeZone }: AlignmentEditorPro
   };
   const listOf = (standards: readonly ListedStandard[], suggested: boolean) => (
     <FoundList
-      {...{ has, busy }}
+      has={has}
+      busy={busy}
       standards={standards}
       onAdd={(standard) => void add({ standard, suggested })}
       onDrag={(standard) => setDragged(standard && { standard, suggested })}

@@ -21,9 +21,10 @@ export function AboutSection({ store, driver, data, timeZone }: AboutProps) {
   return (
     <Section id="section-about" title={texts.sections.about}>
       <div className="card lesson-part">
-        <LessonText {...{ store, driver }} field="name" maxLength={300} oneLine />
+        <LessonText store={store} driver={driver} field="name" maxLength={300} oneLine />
         <LessonText
-          {...{ store, driver }}
+          store={store}
+          driver={driver}
           field="description"
           maxLength={5_000}
           hint={texts.hints.description}
@@ -31,12 +32,19 @@ export function AboutSection({ store, driver, data, timeZone }: AboutProps) {
           preview
         />
         <div className="lesson-facts">
-          <LessonText {...{ store, driver }} field="subject" maxLength={80} hint={texts.hints.subject(data.subjects)} oneLine />
-          <GradeBand {...{ store, driver }} known={data.grade_bands} />
+          <LessonText
+            store={store}
+            driver={driver}
+            field="subject"
+            maxLength={80}
+            hint={texts.hints.subject(data.subjects)}
+            oneLine
+          />
+          <GradeBand store={store} driver={driver} known={data.grade_bands} />
         </div>
         <div className="lesson-facts">
-          <ElpLevel {...{ store, driver, timeZone }} />
-          <TextComplexity {...{ store, driver, timeZone }} />
+          <ElpLevel store={store} driver={driver} timeZone={timeZone} />
+          <TextComplexity store={store} driver={driver} timeZone={timeZone} />
         </div>
       </div>
     </Section>

@@ -14,7 +14,7 @@ export function LessonNotices({ store, driver, timeZone }: LessonFrame & { timeZ
   const { stage, missing, publish_at, returned_because } = useStore(store, ({ lesson }) => lesson);
   return (
     <div className="lesson-notices">
-      <AutosaveNotices {...{ store, driver }} kind={lessonKind} />
+      <AutosaveNotices store={store} driver={driver} kind={lessonKind} />
       {returned_because !== null && (
         <Message kind="mid" icon="person" live={false}>
           <strong>{texts.notices.returned}</strong> {returned_because}

@@ -27,7 +27,13 @@ export function LessonText(props: LessonTextProps) {
   const label = texts.fields[field];
   const area = (
     <TextArea<Change>
-      {...{ store, driver, label, saved, maxLength, hint, locked }}
+      store={store}
+      driver={driver}
+      label={label}
+      saved={saved}
+      maxLength={maxLength}
+      hint={hint}
+      locked={locked}
       {...(rows !== undefined && { rows })}
       fieldKey={field}
       change={(value) => ({ type: 'text', field, value: oneLine ? value.replaceAll('\n', ' ') : value })}

@@ -30,7 +30,7 @@ function useField({ store, timeZone }: LevelFieldProps, level: LevelName) {
     mayReload: () => store.getState().pending.length === 0,
   });
   const locked = updater.status === 'pending' ? updaterTexts.locked : undefined;
-  return { locked, panel: <LevelUpdater {...{ updater, timeZone, saving, inReview }} /> };
+  return { locked, panel: <LevelUpdater updater={updater} timeZone={timeZone} saving={saving} inReview={inReview} /> };
 }
 
 export function TextComplexity(props: LevelFieldProps) {
@@ -39,7 +39,9 @@ export function TextComplexity(props: LevelFieldProps) {
   return (
     <div className="lesson-level">
       <LessonText
-        {...{ store, driver, locked }}
+        store={store}
+        driver={driver}
+        locked={locked}
         field="text_complexity"
         maxLength={60}
         hint={texts.hints.text_complexity}

@@ -20,7 +20,7 @@ export function OverviewSection({ store, driver }: LessonFrame) {
     <Section id="section-overview" title={texts.sections.overview}>
       <div className="card lesson-part">
         {overviewFields.map((field) => (
-          <LessonText key={field} {...{ store, driver, field }} maxLength={5_000} rows={2} preview />
+          <LessonText key={field} store={store} driver={driver} field={field} maxLength={5_000} rows={2} preview />
         ))}
       </div>
     </Section>
@@ -77,7 +77,7 @@ function WordFields({ word, onChange }: { word: Word; onChange: (word: Word) => 
 export function VocabularySection({ store, driver }: LessonFrame) {
   const { content, set, leave } = usePart({ store, driver }, 'vocabulary');
   return (
-    <PartSection {...{ store, driver }} field="vocabulary" title={texts.sections.vocabulary} hint={texts.hints.vocabulary}>
+    <PartSection store={store} driver={driver} field="vocabulary" title={texts.sections.vocabulary} hint={texts.hints.vocabulary}>
       <RowList
         rows={content}
         most={60}
@@ -105,7 +105,7 @@ const videoFields = [
 export function VideosSection({ store, driver }: LessonFrame) {
   const { content, set, leave } = usePart({ store, driver }, 'videos');
   return (
-    <PartSection {...{ store, driver }} field="videos" title={texts.sections.videos} hint={texts.hints.thumbnail}>
+    <PartSection store={store} driver={driver} field="videos" title={texts.sections.videos} hint={texts.hints.thumbnail}>
       <RowList
         rows={content}
         most={20}
@@ -138,7 +138,7 @@ export function VideosSection({ store, driver }: LessonFrame) {
 export function PromptsSection({ store, driver }: LessonFrame) {
   const { content, set, leave } = usePart({ store, driver }, 'prompts');
   return (
-    <PartSection {...{ store, driver }} field="prompts" title={texts.sections.prompts} hint={texts.hints.prompts}>
+    <PartSection store={store} driver={driver} field="prompts" title={texts.sections.prompts} hint={texts.hints.prompts}>
       <RowList
         rows={content}
         most={30}

@@ -99,7 +99,7 @@ function Sheet({ organizer, onChange }: SheetProps) {
 export function OrganizersSection({ store, driver }: LessonFrame) {
   const { content, set, leave } = usePart({ store, driver }, 'organizers');
   return (
-    <PartSection {...{ store, driver }} field="organizers" title={texts.sections.organizers} hint={texts.hints.organizers}>
+    <PartSection store={store} driver={driver} field="organizers" title={texts.sections.organizers} hint={texts.hints.organizers}>
       <RowList<Organizer>
         rows={content}
         most={12}

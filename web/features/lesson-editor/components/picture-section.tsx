@@ -39,7 +39,7 @@ export function PictureSection({ store, driver }: LessonFrame) {
   };
 
   return (
-    <PartSection {...{ store, driver }} field="picture" title={texts.fields.picture}>
+    <PartSection store={store} driver={driver} field="picture" title={texts.fields.picture}>
       <div className="lesson-picture" onBlur={leave} ref={fields}>
         {there && <img className="lesson-picture__shown" src={picture.address} alt={picture.alt} loading="lazy" />}
         <FileField

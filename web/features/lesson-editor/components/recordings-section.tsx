@@ -29,11 +29,11 @@ export function RecordingsSection({ store, driver }: LessonFrame) {
     latest.current = content;
   });
   return (
-    <PartSection {...{ store, driver }} field="audio" title={texts.sections.recordings} hint={texts.hints.recordings}>
+    <PartSection store={store} driver={driver} field="audio" title={texts.sections.recordings} hint={texts.hints.recordings}>
       {(['standard', 'slowed'] as const).map((pace) => (
         <div key={pace} role="group" aria-label={texts.labels[pace]}>
           <h3>{texts.labels[pace]}</h3>
-          {pace === 'slowed' && <SlowedVersion {...{ store, driver }} audio={content} />}
+          {pace === 'slowed' && <SlowedVersion store={store} driver={driver} audio={content} />}
           <RecordingUpload
             full={content[pace].length >= mostTracks}
             onTaken={(track) => {

@@ -11,8 +11,8 @@ import { texts } from '../texts.ts';
 /** The way on from where the lesson stands. */
 export function StageActions({ store, driver }: LessonFrame) {
   const { status, stage } = useStore(store, ({ lesson }) => lesson);
-  if (stage === 'writing') return <WritingActions {...{ store, driver }} />;
-  if (stage === 'in_review') return <ReviewActions {...{ store, driver }} />;
+  if (stage === 'writing') return <WritingActions store={store} driver={driver} />;
+  if (stage === 'in_review') return <ReviewActions store={store} driver={driver} />;
   return (
     <span className="editor-bar__publish">
       {status === 'published' ? (

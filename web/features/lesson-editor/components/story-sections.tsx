@@ -15,7 +15,8 @@ export function StorySection({ store, driver }: LessonFrame) {
     <Section id="section-story" title={texts.sections.story}>
       <div className="card lesson-part">
         <LessonText
-          {...{ store, driver }}
+          store={store}
+          driver={driver}
           field="transcript"
           maxLength={100_000}
           hint={texts.hints.transcript}
@@ -30,7 +31,7 @@ export function StorySection({ store, driver }: LessonFrame) {
 export function TabsSection({ store, driver }: LessonFrame) {
   const { content, set, leave } = usePart({ store, driver }, 'tabs');
   return (
-    <PartSection {...{ store, driver }} field="tabs" title={texts.fields.tabs}>
+    <PartSection store={store} driver={driver} field="tabs" title={texts.fields.tabs}>
       <RowList
         rows={content}
         most={10}
@@ -72,7 +73,7 @@ export function VideoSection({ store, driver }: LessonFrame) {
   const { content, set, leave } = usePart({ store, driver }, 'video');
   const video = content ?? noVideo;
   return (
-    <PartSection {...{ store, driver }} field="video" title={texts.fields.video}>
+    <PartSection store={store} driver={driver} field="video" title={texts.fields.video}>
       <div className="lesson-facts" onBlur={leave}>
         <TextField
           label={texts.labels.title}

@@ -133,7 +133,7 @@ function GuidePreview({ lessonUuid, choice, onRevision }: GuidePreviewProps) {
         tabs={sections.map((section) => ({
           id: section,
           label: texts.sections[section],
-          content: <SectionWording {...{ lessonUuid, section, fetchUrl, guide }} onGuide={take} />,
+          content: <SectionWording lessonUuid={lessonUuid} section={section} fetchUrl={fetchUrl} guide={guide} onGuide={take} />,
         }))}
       />
     </Section>

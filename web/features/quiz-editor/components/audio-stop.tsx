@@ -34,17 +34,19 @@ export function AudioStop({ store, driver, recordings }: AudioStopProps) {
         <span className="field__label">{texts.audio.stop}</span>
         <FieldStatus store={store} fieldKey="audio_stop" />
       </label>
-      <FieldFailure {...{ store, driver }} fieldKey="audio_stop" text={failureText} />
+      <FieldFailure store={store} driver={driver} fieldKey="audio_stop" text={failureText} />
       {on && (
         <div className="audio-stop__times">
           <StopTimeField
-            {...{ store, driver }}
+            store={store}
+            driver={driver}
             field="audio_stop_time_ms"
             label={texts.audio.standard}
             endMs={recordings.standard_end_ms}
           />
           <StopTimeField
-            {...{ store, driver }}
+            store={store}
+            driver={driver}
             field="slowed_audio_stop_time_ms"
             label={texts.audio.slowed}
             endMs={recordings.slowed_end_ms}
@@ -108,7 +110,7 @@ function StopTimeField({ store, driver, field, label, endMs }: StopTimeFieldProp
           </p>
         )}
       </div>
-      <FieldFailure {...{ store, driver }} fieldKey={field} text={failureText} />
+      <FieldFailure store={store} driver={driver} fieldKey={field} text={failureText} />
     </div>
   );
 }

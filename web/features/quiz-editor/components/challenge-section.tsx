@@ -29,7 +29,7 @@ export function ChallengeSection({ store, driver, ofDistrict }: EditorFrame & { 
             {quiz.in_challenge ? texts.challenge.takeOut : texts.challenge.putIn}
           </Button>
         )}
-        <FieldFailure {...{ store, driver }} fieldKey="challenge" />
+        <FieldFailure store={store} driver={driver} fieldKey="challenge" />
       </div>
     </Section>
   );

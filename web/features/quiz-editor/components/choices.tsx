@@ -43,7 +43,11 @@ export function Choices({ store, driver, question }: ChoicesProps) {
         {options.map((option) => (
           <ChoiceRow
             key={option.uuid}
-            {...{ store, driver, question, option, used }}
+            store={store}
+            driver={driver}
+            question={question}
+            option={option}
+            used={used}
             correct={option.uuid === correct}
             count={options.length}
           />
@@ -95,7 +99,8 @@ function ChoiceRow({ store, driver, question, option, correct, used, count }: Ch
         </span>
       </label>
       <QuizTextArea
-        {...{ store, driver }}
+        store={store}
+        driver={driver}
         label={texts.choices.label(option.position)}
         labelHidden
         saved={option.content}

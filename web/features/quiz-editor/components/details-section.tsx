@@ -18,13 +18,14 @@ export function DetailsSection({ store, driver, recordings }: DetailsSectionProp
     <Section id="details-heading" title={texts.details.title}>
       <div className="card details">
         <QuizTextArea
-          {...{ store, driver }}
+          store={store}
+          driver={driver}
           label={texts.details.quizTitle}
           saved={title}
           maxLength={longestTitle}
           change={(value) => ({ type: 'title', value: value.replaceAll('\n', ' ') })}
         />
-        <AudioStop {...{ store, driver, recordings }} />
+        <AudioStop store={store} driver={driver} recordings={recordings} />
       </div>
     </Section>
   );

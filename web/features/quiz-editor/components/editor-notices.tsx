@@ -14,7 +14,7 @@ export function EditorNotices({ store, driver, kind }: EditorFrame & { kind: Qui
   const quiz = useStore(store, (state) => state.quiz);
   return (
     <div className="editor-notices">
-      <AutosaveNotices {...{ store, driver, kind }} />
+      <AutosaveNotices store={store} driver={driver} kind={kind} />
       <VersionNotice store={store} />
       {isUnpublished(quiz) && <Gaps store={store} />}
     </div>

@@ -25,11 +25,11 @@ export function EditorScreen({ store, driver, kind, data, timeZone }: EditorScre
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      <QuizBar {...{ store, driver, kind, timeZone, open }} />
-      <EditorNotices {...{ store, driver, kind }} />
-      <DetailsSection {...{ store, driver }} recordings={data.recordings} />
-      <QuestionsSection {...{ store, driver, open }} strands={data.listening_strands} />
-      <LanguagesSection {...{ store, driver }} languages={data.languages} previewUrl={data.preview_url} />
+      <QuizBar store={store} driver={driver} kind={kind} timeZone={timeZone} open={open} />
+      <EditorNotices store={store} driver={driver} kind={kind} />
+      <DetailsSection store={store} driver={driver} recordings={data.recordings} />
+      <QuestionsSection store={store} driver={driver} open={open} strands={data.listening_strands} />
+      <LanguagesSection store={store} driver={driver} languages={data.languages} previewUrl={data.preview_url} />
       <ChallengeSection store={store} driver={driver} ofDistrict={data.owners.length > 0} />
     </>
   );

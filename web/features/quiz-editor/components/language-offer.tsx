@@ -56,7 +56,7 @@ export function LanguageOffer({ store, driver, locale, name }: LanguageOfferProp
         </Button>
       </div>
       <FieldFailure store={store} driver={driver} fieldKey={key} />
-      {missing.length > 0 && <MissingList {...{ store, locale, missing }} id={gaps} />}
+      {missing.length > 0 && <MissingList store={store} locale={locale} missing={missing} id={gaps} />}
     </div>
   );
 }

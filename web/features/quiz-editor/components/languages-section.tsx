@@ -33,7 +33,8 @@ export function LanguagesSection({ store, driver, languages, previewUrl }: Langu
         {shown.map((locale) => (
           <LanguageButton
             key={locale}
-            {...{ store, locale }}
+            store={store}
+            locale={locale}
             name={nameOf(locale)}
             current={locale === chosen}
             onChoose={() => setChosen(locale)}
@@ -56,7 +57,7 @@ export function LanguagesSection({ store, driver, languages, previewUrl }: Langu
           {questions.length === 0 ? texts.languages.writeFirst : texts.languages.howTo}
         </EmptyState>
       ) : (
-        <LanguageTexts {...{ store, driver, previewUrl }} locale={chosen} name={nameOf(chosen)} />
+        <LanguageTexts store={store} driver={driver} previewUrl={previewUrl} locale={chosen} name={nameOf(chosen)} />
       )}
     </Section>
   );
@@ -99,7 +100,7 @@ function LanguageTexts({ store, driver, locale, name, previewUrl }: LanguageText
   const saved = useStore(store, ({ quiz }) => quiz.language_contents.some((language) => language.locale === locale));
   return (
     <>
-      <LanguageOffer {...{ store, driver, locale, name }} />
+      <LanguageOffer store={store} driver={driver} locale={locale} name={name} />
       {saved && (
         <p>
           <a href={`${previewUrl}?locale=${locale}`} target="_blank" rel="noopener">
@@ -110,7 +111,14 @@ function LanguageTexts({ store, driver, locale, name, previewUrl }: LanguageText
       )}
       <ol className="translations" role="list">
         {questions.map((question) => (
-          <TranslationCard key={`${locale}-${question.uuid}`} {...{ store, driver, question, locale, name }} />
+          <TranslationCard
+            key={`${locale}-${question.uuid}`}
+            store={store}
+            driver={driver}
+            question={question}
+            locale={locale}
+            name={name}
+          />
         ))}
       </ol>
     </>

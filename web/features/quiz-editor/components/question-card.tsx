@@ -39,15 +39,16 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
           <div className="question-card__body" id={body}>
             <div className="question-card__form">
               <QuizTextArea
-                {...{ store, driver }}
+                store={store}
+                driver={driver}
                 label={texts.card.question}
                 saved={question.content}
                 rows={2}
                 change={(value) => ({ type: 'question_text', questionUuid, field: 'content', value })}
               />
-              <QuoteField {...{ store, driver, question }} />
-              <StrandSelect {...{ store, driver, question, strands }} />
-              <Choices {...{ store, driver, question }} />
+              <QuoteField store={store} driver={driver} question={question} />
+              <StrandSelect store={store} driver={driver} question={question} strands={strands} />
+              <Choices store={store} driver={driver} question={question} />
             </div>
             <QuestionPreview store={store} question={question} />
           </div>
@@ -68,7 +69,7 @@ function QuestionHead({ store, driver, question, count, open, onToggle, ids }: H
   const remove = () => driver.make({ type: 'remove_question', questionUuid });
   return (
     <header className="question-card__head">
-      <OutlineRow {...{ store, question, open, ids }} onToggle={() => onToggle(questionUuid)} />
+      <OutlineRow store={store} question={question} open={open} ids={ids} onToggle={() => onToggle(questionUuid)} />
       <span className="question-card__tools">
         <MoveButtons
           labels={{ up: texts.card.up(what), down: texts.card.down(what) }}

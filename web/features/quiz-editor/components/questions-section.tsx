@@ -47,7 +47,10 @@ export function QuestionsSection({ store, driver, strands, open }: QuestionsSect
           {questions.map((question) => (
             <QuestionCard
               key={question.uuid}
-              {...{ store, driver, question, strands }}
+              store={store}
+              driver={driver}
+              question={question}
+              strands={strands}
               count={questions.length}
               open={question.uuid === open.uuid}
               onToggle={open.toggle}

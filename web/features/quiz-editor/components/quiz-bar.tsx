@@ -16,7 +16,7 @@ interface QuizBarProps extends EditorFrame {
 export function QuizBar({ store, driver, kind, timeZone, open }: QuizBarProps) {
   const standing = standingWords(useStore(store, ({ quiz }) => quiz));
   return (
-    <EditorBar {...{ store, driver, kind, standing, timeZone }}>
+    <EditorBar store={store} driver={driver} kind={kind} standing={standing} timeZone={timeZone}>
       <PublishActions store={store} driver={driver} open={open} />
     </EditorBar>
   );

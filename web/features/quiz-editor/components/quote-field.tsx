@@ -20,7 +20,9 @@ export function QuoteField({ store, driver, question }: EditorFrame & { question
   }
   return (
     <QuizTextArea
-      {...{ store, driver, change }}
+      store={store}
+      driver={driver}
+      change={change}
       label={texts.quote.label}
       saved={question.quote ?? ''}
       rows={2}

@@ -45,7 +45,15 @@ export function TranslationCard({ store, driver, question, locale, name }: Trans
         </h3>
         <div className="translation__pieces">
           {piecesOf(question).map((piece) => (
-            <TranslatedPiece key={piece.piece} {...{ store, driver, question, locale, name, piece }} />
+            <TranslatedPiece
+              key={piece.piece}
+              store={store}
+              driver={driver}
+              question={question}
+              locale={locale}
+              name={name}
+              piece={piece}
+            />
           ))}
         </div>
       </section>
@@ -68,7 +76,10 @@ function TranslatedPiece({ store, driver, question, locale, name, piece }: Trans
       </div>
       <div className="translation__own">
         <QuizTextArea
-          {...{ store, driver, change, saved }}
+          store={store}
+          driver={driver}
+          change={change}
+          saved={saved}
           label={texts.translation.label(question.position, piece.label.toLowerCase(), name)}
           labelHidden
           lang={locale}

@@ -109,6 +109,13 @@ function Subject({ label, name, items, asked, error, none = texts.filters.choose
     );
   }
   return (
-    <NativeSelectField {...{ label, name, error }} placeholder={none} defaultValue={value} choices={withValue(items, value)} />
+    <NativeSelectField
+      label={label}
+      name={name}
+      error={error}
+      placeholder={none}
+      defaultValue={value}
+      choices={withValue(items, value)}
+    />
   );
 }

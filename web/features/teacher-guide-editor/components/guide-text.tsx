@@ -17,7 +17,10 @@ export function GuideText({ store, driver, field }: GuideTextProps) {
   const isName = field === 'name';
   const area = (
     <TextArea<Change>
-      {...{ store, driver, label, saved }}
+      store={store}
+      driver={driver}
+      label={label}
+      saved={saved}
       hint={texts.hints[field]}
       rows={isName ? 1 : 8}
       maxLength={isName ? 200 : 20_000}

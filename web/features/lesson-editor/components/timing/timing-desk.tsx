@@ -36,22 +36,36 @@ export function TimingDesk({ track, lines, other, transcript, onChange }: Timing
       <section className="timing__stage" aria-label={texts.stage}>
         <audio ref={setAudio} src={track.address} preload="auto" />
         <Waveform
-          {...{ lines, peaks, playhead, durationMs, selected }}
+          lines={lines}
+          peaks={peaks}
+          playhead={playhead}
+          durationMs={durationMs}
+          selected={selected}
           onSelect={select}
           onMove={(index, edge, toMs) => onChange(movedEdge(lines, index, edge, toMs))}
         />
         <Transport playhead={playhead} durationMs={durationMs} />
-        {lines.length > 0 && <Marking {...{ lines, playhead, onChange, selected }} onSelect={select} onSaid={setSaid} />}
+        {lines.length > 0 && (
+          <Marking lines={lines} playhead={playhead} onChange={onChange} selected={selected} onSelect={select} onSaid={setSaid} />
+        )}
         <p className="visually-hidden" role="status">
           {said}
         </p>
       </section>
       {lines.length === 0 ? (
-        <EmptyLines {...{ transcript, other, durationMs, onChange }} />
+        <EmptyLines transcript={transcript} other={other} durationMs={durationMs} onChange={onChange} />
       ) : (
         <>
           <TimingProblems problems={problems} onGo={select} />
-          <LineList {...{ lines, problems, playhead, selected, onChange }} onSelect={select} onSaid={setSaid} />
+          <LineList
+            lines={lines}
+            problems={problems}
+            playhead={playhead}
+            selected={selected}
+            onChange={onChange}
+            onSelect={select}
+            onSaid={setSaid}
+          />
         </>
       )}
       <TranscriptFiles

@@ -81,7 +81,9 @@ export function Waveform({ lines, peaks, playhead, durationMs, selected, onSelec
             return (
               <LineEdge
                 key={edge}
-                {...{ edge, time, timeAt }}
+                edge={edge}
+                time={time}
+                timeAt={timeAt}
                 label={edge === 'start_ms' ? texts.wave.start(selected + 1) : texts.wave.end(selected + 1)}
                 left={Math.max(0, Math.min(100, share(time)))}
                 outside={time < from || time > from + span}

@@ -25,7 +25,14 @@ const named = (items: readonly { id: number; name: string }[]): Choice[] =>
 export function StandardsFilters({ data, address, onOpen }: Props) {
   const choose = (change: ReportChange): void => onOpen(changedAddress(address, change));
   const select = (name: Filter, label: string, all: string, choices: readonly Choice[]) => (
-    <FilterSelect {...{ name, label, all, choices, address }} onChoose={(value) => choose({ [name]: value })} />
+    <FilterSelect
+      name={name}
+      label={label}
+      all={all}
+      choices={choices}
+      address={address}
+      onChoose={(value) => choose({ [name]: value })}
+    />
   );
   const { schools_list: schools, school_classes_list: classes } = data;
   return (
