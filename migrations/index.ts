@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { accountLinks } from './account-links.ts';
 import { accessLog } from './access-log.ts';
+import { cellsByTheirName } from './cells-by-their-name.ts';
 import { challengeContacts } from './challenge-contacts.ts';
 import { digestLeases } from './digest-leases.ts';
 import { digests } from './digests.ts';
@@ -60,6 +61,7 @@ const migrations: readonly (readonly [name: string, migration: Knex.Migration])[
   ['0054-standards-uploads', standardsUploads],
   ['0055-unused-media', unusedMedia],
   ['0056-found-without-accents', foundWithoutAccents],
+  ['0057-cells-by-their-name', cellsByTheirName],
 ];
 
 export const migrationSource: Knex.MigrationSource<string> = {

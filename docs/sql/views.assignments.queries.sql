@@ -43,7 +43,7 @@ join read_model.roster_school_classes c on c.id = a.school_class_id
 left join lateral (select coalesce(a.teacher_id, (select min(ct.teacher_id)
 from read_model.roster_school_class_teachers ct where ct.school_class_id = a.school_class_id)) as id) t on true
 left join public.people p on p.id = t.id
-left join read_model.quiz_assignment_rollups r on r.quiz_assignment_school_class_id = a.id
+left join read_model.quiz_assignment_cells r on r.quiz_assignment_school_class_id = a.id
 cross join lateral (select count(*)::int as enrolled from read_model.roster_school_class_students e
 join read_model.roster_people m on m.id = e.student_id and m.active
 where e.school_class_id = a.school_class_id and e.active) n
@@ -70,7 +70,7 @@ join read_model.roster_school_classes c on c.id = a.school_class_id
 left join lateral (select coalesce(a.teacher_id, (select min(ct.teacher_id)
 from read_model.roster_school_class_teachers ct where ct.school_class_id = a.school_class_id)) as id) t on true
 left join public.people p on p.id = t.id
-left join read_model.quiz_assignment_rollups r on r.quiz_assignment_school_class_id = a.id
+left join read_model.quiz_assignment_cells r on r.quiz_assignment_school_class_id = a.id
 cross join lateral (select count(*)::int as enrolled from read_model.roster_school_class_students e
 join read_model.roster_people m on m.id = e.student_id and m.active
 where e.school_class_id = a.school_class_id and e.active) n

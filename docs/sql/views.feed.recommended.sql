@@ -27,7 +27,7 @@ from page p join read_model.lessons l on l.uuid = p.uuid order by p.percent, p.p
 -- weakestStrands
 with sums as (select r.scope_id as school_class_id, s.key as strand, sum((s.value ->> 0)::int) as answers,
 sum((s.value ->> 1)::int) as correct
-from read_model.quiz_result_rollups r cross join lateral jsonb_each(r.strands) s
+from read_model.quiz_result_cells r cross join lateral jsonb_each(r.strands) s
 where r.scope = 'class' and r.grain = 'day' and r.period between :startDate::date and :endDate::date
 and r.scope_id in (select school_class_id from read_model.roster_school_class_teachers where teacher_id = :teacherId)
 and s.key = any(:strands::text[])

@@ -39,7 +39,7 @@ select e.enrolled, coalesce(q.started, 0) as started, coalesce(q.submitted, w.su
 from (select count(*)::int as enrolled from read_model.roster_school_class_students e
 join read_model.roster_people m on m.id = e.student_id and m.active
 where e.school_class_id = p.school_class_id and e.active) e
-left join lateral (select s.started_count as started, s.submitted_count as submitted from read_model.quiz_assignment_rollups s
+left join lateral (select s.started_count as started, s.submitted_count as submitted from read_model.quiz_assignment_cells s
 where p.kind = 'quiz' and s.quiz_assignment_school_class_id = p.given_id) q on true
 left join lateral (select count(*)::int as submitted from read_model.student_works s
 where p.kind = 'lesson' and s.lesson_assignment_school_class_id = p.given_id and s.status = 'submitted') w on true) n
@@ -69,7 +69,7 @@ select e.enrolled, coalesce(q.started, 0) as started, coalesce(q.submitted, w.su
 from (select count(*)::int as enrolled from read_model.roster_school_class_students e
 join read_model.roster_people m on m.id = e.student_id and m.active
 where e.school_class_id = p.school_class_id and e.active) e
-left join lateral (select s.started_count as started, s.submitted_count as submitted from read_model.quiz_assignment_rollups s
+left join lateral (select s.started_count as started, s.submitted_count as submitted from read_model.quiz_assignment_cells s
 where p.kind = 'quiz' and s.quiz_assignment_school_class_id = p.given_id) q on true
 left join lateral (select count(*)::int as submitted from read_model.student_works s
 where p.kind = 'lesson' and s.lesson_assignment_school_class_id = p.given_id and s.status = 'submitted') w on true) n
@@ -107,7 +107,7 @@ select e.enrolled, coalesce(q.started, 0) as started, coalesce(q.submitted, w.su
 from (select count(*)::int as enrolled from read_model.roster_school_class_students e
 join read_model.roster_people m on m.id = e.student_id and m.active
 where e.school_class_id = p.school_class_id and e.active) e
-left join lateral (select s.started_count as started, s.submitted_count as submitted from read_model.quiz_assignment_rollups s
+left join lateral (select s.started_count as started, s.submitted_count as submitted from read_model.quiz_assignment_cells s
 where p.kind = 'quiz' and s.quiz_assignment_school_class_id = p.given_id) q on true
 left join lateral (select count(*)::int as submitted from read_model.student_works s
 where p.kind = 'lesson' and s.lesson_assignment_school_class_id = p.given_id and s.status = 'submitted') w on true) n

@@ -6,7 +6,7 @@ select c.id as school_class_id,
 coalesce(sum(r.solutions_count), 0)::int as submitted_count, coalesce(sum(r.answers_count), 0)::int as answers_count,
 coalesce(sum(r.correct_count), 0)::int as correct_count
 from unnest(?::int[]) c(id)
-left join read_model.quiz_result_rollups r
+left join read_model.quiz_result_cells r
 on r.scope = 'class' and r.scope_id = c.id and r.grain = 'year'
 group by c.id;
 

@@ -3,7 +3,7 @@
 -- assignmentsOfClass
 select coalesce(array_agg(a.id), '{}') as ids, coalesce(sum(r.submitted_count), 0)::int as submitted_count
 from read_model.quiz_assignments a
-left join read_model.quiz_assignment_rollups r on r.quiz_assignment_school_class_id = a.id
+left join read_model.quiz_assignment_cells r on r.quiz_assignment_school_class_id = a.id
 where a.school_class_id = :schoolClassId and
 (:startDate::date is null or a.assigned_at >= ((:startDate::date)::timestamp - interval '1 microsecond') at time zone :timeZone + interval '1 microsecond')
 and (:endDate::date is null or a.assigned_at < ((:endDate::date + 1)::timestamp - interval '1 microsecond') at time zone :timeZone + interval '1 microsecond') and (:quizType::text is null or a.assignment_type = :quizType::text);

@@ -6,8 +6,8 @@ select coalesce(array_agg(id), '{}') as ids, count(distinct school_id)::int as s
 count(*)::int as school_classes_count, (select count(distinct e.student_id)::int
 from read_model.roster_school_class_students e join read_model.roster_people r on r.id = e.student_id and r.active
 where e.active and e.school_class_id in (select id from chosen)) as students_count,
-(select min(period)::text from read_model.quiz_result_rollups
-where scope = 'district' and scope_id = :districtId and grain = 'day') as first, (select max(period)::text from read_model.quiz_result_rollups
+(select min(period)::text from read_model.quiz_result_cells
+where scope = 'district' and scope_id = :districtId and grain = 'day') as first, (select max(period)::text from read_model.quiz_result_cells
 where scope = 'district' and scope_id = :districtId and grain = 'day') as last
 from chosen;
 
@@ -22,8 +22,8 @@ select coalesce(array_agg(id), '{}') as ids, count(distinct school_id)::int as s
 count(*)::int as school_classes_count, (select count(distinct e.student_id)::int
 from read_model.roster_school_class_students e join read_model.roster_people r on r.id = e.student_id and r.active
 where e.active and e.school_class_id in (select id from chosen)) as students_count,
-(select min(period)::text from read_model.quiz_result_rollups
-where scope = 'district' and scope_id = :districtId and grain = 'day') as first, (select max(period)::text from read_model.quiz_result_rollups
+(select min(period)::text from read_model.quiz_result_cells
+where scope = 'district' and scope_id = :districtId and grain = 'day') as first, (select max(period)::text from read_model.quiz_result_cells
 where scope = 'district' and scope_id = :districtId and grain = 'day') as last
 from chosen;
 
@@ -33,8 +33,8 @@ select coalesce(array_agg(id), '{}') as ids, count(distinct school_id)::int as s
 count(*)::int as school_classes_count, (select count(distinct e.student_id)::int
 from read_model.roster_school_class_students e join read_model.roster_people r on r.id = e.student_id and r.active
 where e.active and e.school_class_id in (select id from chosen)) as students_count,
-(select min(period)::text from read_model.quiz_result_rollups
-where scope = 'district' and scope_id = :districtId and grain = 'day') as first, (select max(period)::text from read_model.quiz_result_rollups
+(select min(period)::text from read_model.quiz_result_cells
+where scope = 'district' and scope_id = :districtId and grain = 'day') as first, (select max(period)::text from read_model.quiz_result_cells
 where scope = 'district' and scope_id = :districtId and grain = 'day') as last
 from chosen;
 
@@ -43,8 +43,8 @@ select coalesce(array_agg(o.id), '{}') as ids, count(*)::int as schools_count,
 coalesce(sum(n.school_classes_count), 0)::int as school_classes_count,
 coalesce((select n.students_count from read_model.roster_student_counts n
 where n.scope = 'district' and n.scope_id = :districtId), 0) as students_count,
-(select min(period)::text from read_model.quiz_result_rollups
-where scope = 'district' and scope_id = :districtId and grain = 'day') as first, (select max(period)::text from read_model.quiz_result_rollups
+(select min(period)::text from read_model.quiz_result_cells
+where scope = 'district' and scope_id = :districtId and grain = 'day') as first, (select max(period)::text from read_model.quiz_result_cells
 where scope = 'district' and scope_id = :districtId and grain = 'day') as last
 from read_model.roster_schools o left join read_model.roster_school_counts n on n.school_id = o.id
 where o.district_id = :districtId and (:within::int[] is null or o.id = any(:within::int[])) and (:schoolId::int is null or o.id = :schoolId::int);
@@ -56,8 +56,8 @@ coalesce(sum(n.school_classes_count), 0)::int as school_classes_count,
 from read_model.roster_school_classes c join read_model.roster_schools o on o.id = c.school_id and o.district_id = :districtId and (:within::int[] is null or o.id = any(:within::int[]))
 join read_model.roster_school_class_students e on e.school_class_id = c.id and e.active
 join read_model.roster_people r on r.id = e.student_id and r.active) as students_count,
-(select min(period)::text from read_model.quiz_result_rollups
-where scope = 'district' and scope_id = :districtId and grain = 'day') as first, (select max(period)::text from read_model.quiz_result_rollups
+(select min(period)::text from read_model.quiz_result_cells
+where scope = 'district' and scope_id = :districtId and grain = 'day') as first, (select max(period)::text from read_model.quiz_result_cells
 where scope = 'district' and scope_id = :districtId and grain = 'day') as last
 from read_model.roster_schools o left join read_model.roster_school_counts n on n.school_id = o.id
 where o.district_id = :districtId and (:within::int[] is null or o.id = any(:within::int[])) and (:schoolId::int is null or o.id = :schoolId::int);
@@ -66,8 +66,8 @@ where o.district_id = :districtId and (:within::int[] is null or o.id = any(:wit
 select coalesce(array_agg(o.id), '{}') as ids, count(*)::int as schools_count,
 coalesce(sum(n.school_classes_count), 0)::int as school_classes_count,
 coalesce(sum(n.students_count), 0)::int as students_count,
-(select min(period)::text from read_model.quiz_result_rollups
-where scope = 'district' and scope_id = :districtId and grain = 'day') as first, (select max(period)::text from read_model.quiz_result_rollups
+(select min(period)::text from read_model.quiz_result_cells
+where scope = 'district' and scope_id = :districtId and grain = 'day') as first, (select max(period)::text from read_model.quiz_result_cells
 where scope = 'district' and scope_id = :districtId and grain = 'day') as last
 from read_model.roster_schools o left join read_model.roster_school_counts n on n.school_id = o.id
 where o.district_id = :districtId and (:within::int[] is null or o.id = any(:within::int[])) and (:schoolId::int is null or o.id = :schoolId::int);

@@ -17,12 +17,12 @@ where s.uuid = any(?::uuid[]) and not s.withdrawn order by d.state, lower(d.titl
 -- resultsOfQuizzes
 select c.quiz_uuid, c.scope_id, sum(c.solutions_count)::int as quiz_solutions_count, sum(c.answers_count)::int as answers_count,
 sum(c.correct_count)::int as correct_answers_count
-from (select quiz_uuid, scope_id, solutions_count, answers_count, correct_count from read_model.quiz_rollups
+from (select quiz_uuid, scope_id, solutions_count, answers_count, correct_count from read_model.quiz_cells
 where quiz_uuid = any(?::uuid[]) and scope = ? and scope_id = any(?::int[]) and grain = ? and period >= coalesce(?::date, '-infinity') and period <= coalesce(?::date, 'infinity')) c group by 1, 2 having sum(c.solutions_count) > 0;
 
 -- resultsOfQuizzes
 select c.quiz_uuid, c.scope_id, sum(c.solutions_count)::int as quiz_solutions_count, sum(c.answers_count)::int as answers_count,
 sum(c.correct_count)::int as correct_answers_count
-from (select quiz_uuid, scope_id, solutions_count, answers_count, correct_count from read_model.quiz_rollups
-where quiz_uuid = any(?::uuid[]) and scope = ? and scope_id = any(?::int[]) and grain = ? and period >= coalesce(?::date, '-infinity') and period <= coalesce(?::date, 'infinity') union all select quiz_uuid, scope_id, solutions_count, answers_count, correct_count from read_model.quiz_rollups
+from (select quiz_uuid, scope_id, solutions_count, answers_count, correct_count from read_model.quiz_cells
+where quiz_uuid = any(?::uuid[]) and scope = ? and scope_id = any(?::int[]) and grain = ? and period >= coalesce(?::date, '-infinity') and period <= coalesce(?::date, 'infinity') union all select quiz_uuid, scope_id, solutions_count, answers_count, correct_count from read_model.quiz_cells
 where quiz_uuid = any(?::uuid[]) and scope = ? and scope_id = any(?::int[]) and grain = ? and period >= coalesce(?::date, '-infinity') and period <= coalesce(?::date, 'infinity')) c group by 1, 2 having sum(c.solutions_count) > 0;

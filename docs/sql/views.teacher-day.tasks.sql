@@ -24,7 +24,7 @@ undated as (select g.task_type, g.id from open g
 join read_model.roster_school_classes c on c.id = g.school_class_id
 left join enrolled n on n.school_class_id = g.school_class_id
 left join read_model.quizzes q on q.uuid = g.quiz_uuid
-left join read_model.quiz_assignment_rollups r on g.task_type = 'quiz' and r.quiz_assignment_school_class_id = g.id
+left join read_model.quiz_assignment_cells r on g.task_type = 'quiz' and r.quiz_assignment_school_class_id = g.id
 left join read_model.lesson_assignments o on o.uuid = g.lesson_assignment_uuid
 left join read_model.lessons l on l.uuid = o.lesson_uuid
 left join lateral (select count(*)::int as submitted from read_model.student_works s
@@ -44,7 +44,7 @@ from urgent g
 join read_model.roster_school_classes c on c.id = g.school_class_id
 left join enrolled n on n.school_class_id = g.school_class_id
 left join read_model.quizzes q on q.uuid = g.quiz_uuid
-left join read_model.quiz_assignment_rollups r on g.task_type = 'quiz' and r.quiz_assignment_school_class_id = g.id
+left join read_model.quiz_assignment_cells r on g.task_type = 'quiz' and r.quiz_assignment_school_class_id = g.id
 left join read_model.lesson_assignments o on o.uuid = g.lesson_assignment_uuid
 left join read_model.lessons l on l.uuid = o.lesson_uuid
 left join lateral (select count(*)::int as submitted from read_model.student_works s

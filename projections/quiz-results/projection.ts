@@ -13,7 +13,7 @@ import { writeSolutions } from './write-solutions.ts';
  */
 export const quizResultsProjection: Projection<QuizResultsBatch, Touched> = {
   name: 'quiz_results',
-  version: 9,
+  version: 10,
   categories: ['quizSolution', 'district', 'school', 'schoolClass'],
   tables: quizResultsTables,
   handlers: {

@@ -87,8 +87,8 @@ export const quizSolutions = table(
  * Cells: sums that the reports add up, so that no report reads more rows the more answers there are. They are computed
  * from the solutions, never counted on. Cells without a counted solution have no row.
  */
-export const quizAssignmentRollups = table(
-  'quiz_assignment_rollups',
+export const quizAssignmentCells = table(
+  'quiz_assignment_cells',
   {
     quiz_assignment_school_class_id: integer(),
     started_count: integer(),
@@ -120,15 +120,15 @@ const sums = {
   strands: jsonb<StoredStrands>(),
 };
 
-export const quizResultRollups = table(
-  'quiz_result_rollups',
+export const quizResultCells = table(
+  'quiz_result_cells',
   { ...cell, ...sums },
   { primaryKey: cellKey, indexes: ['alter table %table% set (fillfactor = 80)'] },
 );
 
 /** `options`: how often each choice of a question was taken, by question and choice. */
-export const quizRollups = table(
-  'quiz_rollups',
+export const quizCells = table(
+  'quiz_cells',
   { quiz_uuid: uuid(), ...cell, ...sums, options: jsonb<Readonly<Record<string, Readonly<Record<string, number>>>>>() },
   { primaryKey: ['quiz_uuid', ...cellKey], indexes: ['alter table %table% set (fillfactor = 80)'] },
 );
@@ -138,7 +138,7 @@ export const quizResultsTables = [
   resultSchools,
   resultSchoolClasses,
   quizSolutions,
-  quizAssignmentRollups,
-  quizResultRollups,
-  quizRollups,
+  quizAssignmentCells,
+  quizResultCells,
+  quizCells,
 ];

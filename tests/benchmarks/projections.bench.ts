@@ -66,8 +66,8 @@ const timedRebuild = async (db: Knex, store: EventStore, answers: number): Promi
   const seconds = (performance.now() - started) / 1_000;
   clearInterval(watch);
   const { rows } = await db.raw<{ rows: { answers: string; in_districts: string }[] }>(
-    `select (select sum(answers_count) from read_model.quiz_assignment_rollups) as answers,
-       (select sum(answers_count) from read_model.quiz_result_rollups
+    `select (select sum(answers_count) from read_model.quiz_assignment_cells) as answers,
+       (select sum(answers_count) from read_model.quiz_result_cells
         where scope = 'district' and grain = 'year') as in_districts`,
   );
   if (Number(rows[0]!.answers) !== answers || Number(rows[0]!.in_districts) !== answers)

@@ -8,7 +8,7 @@ import { eventually, useFreshHarness } from './support/harness.ts';
 import { givenSolution } from './support/quiz-events.ts';
 import { silentLogger } from './support/silent-logger.ts';
 import { givenDistrictEvents, tallyProjection } from './support/tally-projection.ts';
-import { quizAssignmentRollups, quizSolutions } from '../../projections/quiz-results/tables.ts';
+import { quizAssignmentCells, quizSolutions } from '../../projections/quiz-results/tables.ts';
 import { sql } from '../../projections/read/sql.ts';
 
 const harness = useFreshHarness();
@@ -22,7 +22,7 @@ const shown = (): Promise<{ solutions: number; counted: number; position: string
   readAsOf(harness.db, ['quiz_results'], async (read, { position }) => {
     const rows = await read.rows<{ solutions: number; counted: number }>(
       sql`select (select count(*)::int from ${quizSolutions}) as solutions,
-         (select coalesce(sum(submitted_count), 0)::int from ${quizAssignmentRollups}) as counted`,
+         (select coalesce(sum(submitted_count), 0)::int from ${quizAssignmentCells}) as counted`,
     );
     return { ...rows[0]!, position };
   });

@@ -83,8 +83,8 @@ describe('several processes on one database', () => {
     await harness.caughtUp([quizResultsProjection]);
     ended.abort();
     await both;
-    const { quiz_assignment_rollups: rollups } = await harness.liveRows(quizResultsProjection);
-    expect(rollups).toEqual([
+    const { quiz_assignment_cells: cells } = await harness.liveRows(quizResultsProjection);
+    expect(cells).toEqual([
       expect.objectContaining({ started_count: 60, submitted_count: 60, answers_count: 180, correct_count: 120 }),
     ]);
   });
@@ -103,7 +103,7 @@ describe('a process that is killed between the rows and the checkpoint', () => {
     await harness.caughtUp([quizResultsProjection]);
     const rows = await harness.liveRows(quizResultsProjection);
     expect(rows['quiz_solutions']).toHaveLength(30);
-    expect(rows['quiz_assignment_rollups']).toEqual([
+    expect(rows['quiz_assignment_cells']).toEqual([
       expect.objectContaining({ started_count: 30, submitted_count: 30, answers_count: 90, correct_count: 60 }),
     ]);
   });

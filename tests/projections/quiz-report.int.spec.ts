@@ -190,7 +190,7 @@ describe("a teacher's quiz report", () => {
   });
 });
 
-describe('rollups', () => {
+describe('cells', () => {
   it('tell of classes, students and schools', async () => {
     const { db } = harness;
     expect(await classResults(liveReads(db), [4, 9])).toEqual(

@@ -35,8 +35,8 @@ describe('the cells of quiz results', () => {
           completeAfter: everything,
         });
         const { results, quizzes } = expectedCells(events);
-        expect(byKey<ExpectedCell>(rebuilt['quiz_result_rollups'], keyOf)).toEqual(results);
-        expect(byKey<ExpectedQuizCell>(rebuilt['quiz_rollups'], (cell) => `${cell.quiz_uuid} ${keyOf(cell)}`)).toEqual(quizzes);
+        expect(byKey<ExpectedCell>(rebuilt['quiz_result_cells'], keyOf)).toEqual(results);
+        expect(byKey<ExpectedQuizCell>(rebuilt['quiz_cells'], (cell) => `${cell.quiz_uuid} ${keyOf(cell)}`)).toEqual(quizzes);
         for (const [name, delivery] of Object.entries(deliveries))
           expect(await rowsAfter(harness.db, quizResultsProjection, events, delivery), name).toEqual(rebuilt);
       }),

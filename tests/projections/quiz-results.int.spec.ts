@@ -86,7 +86,7 @@ describe('quiz results', () => {
     await givenSolution(harness.store, { n: 2, student: 32, correct: [true, true, true] });
     await givenSolution(harness.store, { n: 3, student: 33, correct: [true], submit: false });
     const rows = await project();
-    expect(rows['quiz_assignment_rollups']).toEqual([
+    expect(rows['quiz_assignment_cells']).toEqual([
       {
         quiz_assignment_school_class_id: 5,
         started_count: 3,
@@ -107,9 +107,9 @@ describe('quiz results', () => {
       strands: { Literal: [2, 2], Inference: [2, 1] },
     };
     const periods = { day: '2026-03-02', month: '2026-03-01', year: '2026-01-01' };
-    expect(rows['quiz_result_rollups']).toHaveLength(3);
+    expect(rows['quiz_result_cells']).toHaveLength(3);
     const assignment_type = 'listening_comprehension';
-    expect(rows['quiz_result_rollups']).toEqual(
+    expect(rows['quiz_result_cells']).toEqual(
       expect.arrayContaining(Object.entries(periods).map(([grain, period]) => ({ ...sums, assignment_type, grain, period }))),
     );
   });
@@ -124,8 +124,8 @@ describe('quiz results', () => {
     await harness.caughtUp([quizResultsProjection]);
     const after = await harness.liveRows(quizResultsProjection);
     expect(after['quiz_solutions']).toEqual([expect.objectContaining({ ...finished, reset_at: expect.any(String) as string })]);
-    expect(after['quiz_result_rollups']).toEqual([]);
-    expect(after['quiz_assignment_rollups']).toMatchObject([{ started_count: 0, submitted_count: 0, answers_count: 0 }]);
+    expect(after['quiz_result_cells']).toEqual([]);
+    expect(after['quiz_assignment_cells']).toMatchObject([{ started_count: 0, submitted_count: 0, answers_count: 0 }]);
     await given(harness.store, solutionStream(1), undone(plan));
     await harness.caughtUp([quizResultsProjection]);
     expect(await harness.liveRows(quizResultsProjection)).toEqual(before);
@@ -135,7 +135,7 @@ describe('quiz results', () => {
     await givenSolution(harness.store, plan);
     await given(harness.store, solutionStream(1), reset(plan));
     await givenSolution(harness.store, { ...plan, n: 2, attempt: 2, correct: [true, true, true] });
-    expect((await project())['quiz_assignment_rollups']).toMatchObject([
+    expect((await project())['quiz_assignment_cells']).toMatchObject([
       { started_count: 1, submitted_count: 1, answers_count: 3, correct_count: 3 },
     ]);
   });

@@ -40,8 +40,8 @@ describe('a running projection', () => {
     await givenDistrictEvents(harness.store, 1, 'c');
     await harness.caughtUp([tallyProjection]);
     expect(await tallies()).toEqual([{ id: 1, seen: 3 }]);
-    const { quiz_assignment_rollups: rollups } = await harness.liveRows(quizResultsProjection);
-    expect(rollups).toEqual([
+    const { quiz_assignment_cells: cells } = await harness.liveRows(quizResultsProjection);
+    expect(cells).toEqual([
       expect.objectContaining({ started_count: 1, submitted_count: 1, answers_count: 3, correct_count: 2 }),
     ]);
   });

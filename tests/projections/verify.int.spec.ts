@@ -31,7 +31,7 @@ describe('verify', () => {
     expect(result.identical).toBe(true);
     const rows = Object.fromEntries(result.tables.map((table) => [table.table, table.rows]));
     expect(rows['quiz_solutions']).toBeGreaterThanOrEqual(30);
-    expect(rows['quiz_result_rollups']).toBe(3);
+    expect(rows['quiz_result_cells']).toBe(3);
     expect(await listBuilds(harness.db, 'quiz_results')).toEqual([expect.objectContaining({ status: 'live' })]);
   });
 
@@ -42,7 +42,7 @@ describe('verify', () => {
     await running.stop();
     await harness.db.raw('update read_model.quiz_solutions set correct_count = 2 where student_id = 1');
     await harness.db.raw('delete from read_model.quiz_solutions where student_id = 2');
-    await harness.db.raw(`insert into read_model.quiz_assignment_rollups values (99, 1, 1, 1, 1, 1)`);
+    await harness.db.raw(`insert into read_model.quiz_assignment_cells values (99, 1, 1, 1, 1, 1)`);
     const result = (await verify(quizResultsProjection))!;
     expect(result.identical).toBe(false);
     const byName = Object.fromEntries(result.tables.map((table) => [table.table, table]));
@@ -53,11 +53,11 @@ describe('verify', () => {
         { key: `uuid=${solutionUuid(2)}`, only: 'fresh' },
       ],
     });
-    expect(byName['quiz_assignment_rollups']).toMatchObject({
+    expect(byName['quiz_assignment_cells']).toMatchObject({
       differences: 1,
       examples: [{ key: 'quiz_assignment_school_class_id=99', only: 'live' }],
     });
-    expect(byName['quiz_result_rollups']).toMatchObject({ differences: 0, rows: 3 });
+    expect(byName['quiz_result_cells']).toMatchObject({ differences: 0, rows: 3 });
   });
 
   it('compares at the live checkpoint also when the live build is behind', async () => {

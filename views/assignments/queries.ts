@@ -11,7 +11,7 @@ import {
 } from '../../projections/roster/tables.ts';
 import { classArchived } from '../../projections/roster/class-queries.ts';
 import { people } from '../../projections/tables/outside.ts';
-import { quizAssignmentRollups, quizSolutions } from '../../projections/quiz-results/tables.ts';
+import { quizAssignmentCells, quizSolutions } from '../../projections/quiz-results/tables.ts';
 import { sql, type Sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 
@@ -102,7 +102,7 @@ const classAssignments = (where: Sql<'roster'>) => sql`
       when coalesce(r.started_count, 0) > 0 then 'in_progress' else 'not_started' end as state,
     coalesce(r.submitted_count, 0) as submitted, greatest(n.enrolled, coalesce(r.submitted_count, 0)) as all
   ${fromAssignments}
-    left join ${quizAssignmentRollups} r on r.quiz_assignment_school_class_id = a.id
+    left join ${quizAssignmentCells} r on r.quiz_assignment_school_class_id = a.id
     cross join lateral (select count(*)::int as enrolled from ${rosterSchoolClassStudents} e
       join ${rosterPeople} m on m.id = e.student_id and m.active
       where e.school_class_id = a.school_class_id and e.active) n

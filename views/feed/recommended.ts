@@ -2,7 +2,7 @@ import { listeningStrands } from '../../domain/quiz/listening-strands.ts';
 import { lessonAssignmentSchoolClasses } from '../../projections/lesson-assignments/tables.ts';
 import { lessons } from '../../projections/lessons/tables.ts';
 import { quizAssignments } from '../../projections/quiz-assignments/tables.ts';
-import { quizResultRollups } from '../../projections/quiz-results/tables.ts';
+import { quizResultCells } from '../../projections/quiz-results/tables.ts';
 import { quizQuestions, quizzes } from '../../projections/quizzes/tables.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
@@ -47,7 +47,7 @@ export const weakestStrands = (
   read.rows<WeakStrand>(
     sql`with sums as (select r.scope_id as school_class_id, s.key as strand, sum((s.value ->> 0)::int) as answers,
          sum((s.value ->> 1)::int) as correct
-       from ${quizResultRollups} r cross join lateral jsonb_each(r.strands) s
+       from ${quizResultCells} r cross join lateral jsonb_each(r.strands) s
        where r.scope = 'class' and r.grain = 'day' and r.period between :startDate::date and :endDate::date
          and r.scope_id in (select school_class_id from ${rosterSchoolClassTeachers} where teacher_id = :teacherId)
          and s.key = any(:strands::text[])

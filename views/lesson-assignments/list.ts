@@ -2,7 +2,7 @@ import type { AssignmentType, QuizableType } from '../../domain/shared/fields.ts
 import { lessonAssignments, lessonAssignmentSchoolClasses } from '../../projections/lesson-assignments/tables.ts';
 import { lessons } from '../../projections/lessons/tables.ts';
 import { quizAssignments } from '../../projections/quiz-assignments/tables.ts';
-import { quizAssignmentRollups } from '../../projections/quiz-results/tables.ts';
+import { quizAssignmentCells } from '../../projections/quiz-results/tables.ts';
 import { quizzes } from '../../projections/quizzes/tables.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql, type Sql } from '../../projections/read/sql.ts';
@@ -122,7 +122,7 @@ const counts = sql`
   from (select count(*)::int as enrolled from ${rosterSchoolClassStudents} e
       join ${rosterPeople} m on m.id = e.student_id and m.active
       where e.school_class_id = p.school_class_id and e.active) e
-    left join lateral (select s.started_count as started, s.submitted_count as submitted from ${quizAssignmentRollups} s
+    left join lateral (select s.started_count as started, s.submitted_count as submitted from ${quizAssignmentCells} s
       where p.kind = 'quiz' and s.quiz_assignment_school_class_id = p.given_id) q on true
     left join lateral (select count(*)::int as submitted from ${studentWorks} s
       where p.kind = 'lesson' and s.lesson_assignment_school_class_id = p.given_id and s.status = 'submitted') w on true`;

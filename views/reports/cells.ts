@@ -3,7 +3,7 @@ import type { AssignmentType } from '../../domain/shared/fields.ts';
 import type { ReportFilter } from './report-queries.ts';
 import { cellRuns, monthRuns, type CellRun, type DayRange } from './date-cells.ts';
 import type { StoredSums } from './sums.ts';
-import { quizResultRollups } from '../../projections/quiz-results/tables.ts';
+import { quizResultCells } from '../../projections/quiz-results/tables.ts';
 import { joinSql, sql, type Sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 
@@ -47,7 +47,7 @@ const sums = 'solutions_count, answers_count, correct_count, time_spent_seconds:
 const branch = (columns: string, { scope, ids, quizType }: CellsWanted, run: CellRun): Branch<Sql<'quiz_results'>> => {
   const [period, type] = [periodCondition(run), typeCondition(quizType)];
   return {
-    sql: sql`select ${columns} from ${quizResultRollups}
+    sql: sql`select ${columns} from ${quizResultCells}
       where scope = ? and scope_id = any(?::int[]) and ${period.sql} ${type.sql}`,
     bindings: [scope, [...ids], ...period.bindings, ...type.bindings],
   };

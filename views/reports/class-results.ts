@@ -1,5 +1,5 @@
 import { quizAssignments } from '../../projections/quiz-assignments/tables.ts';
-import { quizResultRollups, quizSolutions } from '../../projections/quiz-results/tables.ts';
+import { quizResultCells, quizSolutions } from '../../projections/quiz-results/tables.ts';
 import { sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 
@@ -22,7 +22,7 @@ export const classResults = async (
        coalesce(sum(r.solutions_count), 0)::int as submitted_count, coalesce(sum(r.answers_count), 0)::int as answers_count,
        coalesce(sum(r.correct_count), 0)::int as correct_count
      from unnest(?::int[]) c(id)
-       left join ${quizResultRollups} r
+       left join ${quizResultCells} r
          on r.scope = 'class' and r.scope_id = c.id and r.grain = 'year'
      group by c.id`,
     [[...schoolClassIds]],

@@ -7,7 +7,7 @@ import { reachBindings, schoolInReach } from './scope.ts';
 import { solutionSums } from './solution-rows.ts';
 import { sumsBy, type StoredSums } from './sums.ts';
 import type { ClassScope, GrowthMonth, StudentScope, SubmissionRate } from './types.ts';
-import { quizAssignmentRollups, quizSolutions } from '../../projections/quiz-results/tables.ts';
+import { quizAssignmentCells, quizSolutions } from '../../projections/quiz-results/tables.ts';
 import { quizAssignments } from '../../projections/quiz-assignments/tables.ts';
 import { rosterPeople, rosterSchoolClassStudents, rosterSchoolClasses, rosterSchools } from '../../projections/roster/tables.ts';
 import { sql } from '../../projections/read/sql.ts';
@@ -69,7 +69,7 @@ export const assignmentsOfClass = async (
   const rows = await read.rows<ClassAssignments>(
     sql`select coalesce(array_agg(a.id), '{}') as ids, coalesce(sum(r.submitted_count), 0)::int as submitted_count
      from ${quizAssignments} a
-       left join ${quizAssignmentRollups} r on r.quiz_assignment_school_class_id = a.id
+       left join ${quizAssignmentCells} r on r.quiz_assignment_school_class_id = a.id
      where a.school_class_id = :schoolClassId and ${assignedInFilter}`,
     classBindings(scope),
   );

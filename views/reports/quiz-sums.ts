@@ -6,7 +6,7 @@ import { cellRuns, type CellRun, type DayRange } from './date-cells.ts';
 import type { Owners } from './scope.ts';
 import { sumsOf, type StoredSums } from './sums.ts';
 import type { QuestionSums, ReportSums } from './types.ts';
-import { quizRollups } from '../../projections/quiz-results/tables.ts';
+import { quizCells } from '../../projections/quiz-results/tables.ts';
 import { joinSql, sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 
@@ -40,7 +40,7 @@ export const sumsOfQuiz = async (
   const type = typeCondition(scope.quizType);
   const branch = (period: string) => sql`
     select solutions_count, answers_count, correct_count, time_spent_seconds::float8 as time_spent_seconds, strands, options
-    from ${quizRollups}
+    from ${quizCells}
     where quiz_uuid = ? and scope = ? and scope_id = any(?::int[]) and ${period} ${type.sql}`;
   const rows = await read.rows<StoredSums & { options: OptionCounts }>(
     joinSql(

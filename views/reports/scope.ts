@@ -14,7 +14,7 @@ import {
   rosterSchools,
   rosterStudentCounts,
 } from '../../projections/roster/tables.ts';
-import { quizResultRollups } from '../../projections/quiz-results/tables.ts';
+import { quizResultCells } from '../../projections/quiz-results/tables.ts';
 import { joinSql, sql, type Sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 
@@ -93,7 +93,7 @@ interface Found extends ScopeCounts {
 }
 
 /** The first and the last day on which anything of the district was submitted. */
-const knownDay = (end: 'min' | 'max') => sql`(select ${end}(period)::text from ${quizResultRollups}
+const knownDay = (end: 'min' | 'max') => sql`(select ${end}(period)::text from ${quizResultCells}
     where scope = 'district' and scope_id = :districtId and grain = 'day')`;
 const knownColumns = sql`${knownDay('min')} as first, ${knownDay('max')} as last`;
 

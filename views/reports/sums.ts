@@ -13,7 +13,7 @@ export const strandsReader = (): ((text: string | null) => StoredStrands | null)
   };
 };
 
-/** Sums of one solution or of one rollup cell, as a query brings them. */
+/** Sums of one solution or of one cell, as a query brings them. */
 export interface StoredSums {
   readonly solutions_count: number;
   readonly answers_count: number;

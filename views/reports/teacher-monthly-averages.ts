@@ -1,5 +1,5 @@
 import { addMonths } from './date-cells.ts';
-import { quizResultRollups } from '../../projections/quiz-results/tables.ts';
+import { quizResultCells } from '../../projections/quiz-results/tables.ts';
 import { sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 
@@ -29,7 +29,7 @@ export const teacherMonthlyAverages = async (
 ): Promise<MonthlyAverage[]> => {
   const rows = await read.rows<{ month: string; mean: number }>(
     sql`select to_char(c.period, 'YYYY-MM') as month, (sum(c.percent_sum) / sum(c.solutions_count))::float8 as mean
-     from ${quizResultRollups} c
+     from ${quizResultCells} c
      where c.scope = 'class' and c.scope_id = any(:schoolClassIds::int[]) and c.grain = 'month'
        and c.period >= :first::date and c.period <= :last::date
      group by c.period order by c.period`,

@@ -1,6 +1,6 @@
 import type { QuizableType } from '../../domain/shared/fields.ts';
 import { lessons } from '../../projections/lessons/tables.ts';
-import { quizRollups } from '../../projections/quiz-results/tables.ts';
+import { quizCells } from '../../projections/quiz-results/tables.ts';
 import { quizzes } from '../../projections/quizzes/tables.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { joinSql, sql } from '../../projections/read/sql.ts';
@@ -63,7 +63,7 @@ export const resultsOfQuizzes = (
   const branches = runs.map(periodCondition);
   const cells = joinSql(
     branches.map(
-      (period) => sql`select quiz_uuid, scope_id, solutions_count, answers_count, correct_count from ${quizRollups}
+      (period) => sql`select quiz_uuid, scope_id, solutions_count, answers_count, correct_count from ${quizCells}
         where quiz_uuid = any(?::uuid[]) and scope = ? and scope_id = any(?::int[]) and ${period.sql}`,
     ),
     ' union all ',

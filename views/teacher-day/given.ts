@@ -3,7 +3,7 @@ import type { TaskType } from '../../domain/teacher-desk/events.ts';
 import { lessonAssignments, lessonAssignmentSchoolClasses } from '../../projections/lesson-assignments/tables.ts';
 import { lessons } from '../../projections/lessons/tables.ts';
 import { quizAssignments } from '../../projections/quiz-assignments/tables.ts';
-import { quizAssignmentRollups } from '../../projections/quiz-results/tables.ts';
+import { quizAssignmentCells } from '../../projections/quiz-results/tables.ts';
 import { quizzes } from '../../projections/quizzes/tables.ts';
 import { sql } from '../../projections/read/sql.ts';
 import { rosterPeople, rosterSchoolClasses, rosterSchoolClassStudents } from '../../projections/roster/tables.ts';
@@ -64,7 +64,7 @@ export const withCounts = sql`
     join ${rosterSchoolClasses} c on c.id = g.school_class_id
     left join enrolled n on n.school_class_id = g.school_class_id
     left join ${quizzes} q on q.uuid = g.quiz_uuid
-    left join ${quizAssignmentRollups} r on g.task_type = 'quiz' and r.quiz_assignment_school_class_id = g.id
+    left join ${quizAssignmentCells} r on g.task_type = 'quiz' and r.quiz_assignment_school_class_id = g.id
     left join ${lessonAssignments} o on o.uuid = g.lesson_assignment_uuid
     left join ${lessons} l on l.uuid = o.lesson_uuid
     left join lateral (select count(*)::int as submitted from ${studentWorks} s

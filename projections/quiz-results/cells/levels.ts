@@ -1,5 +1,5 @@
 import type { AnyTable } from '../../tables/table.ts';
-import { quizResultRollups, quizRollups } from '../tables.ts';
+import { quizCells, quizResultCells } from '../tables.ts';
 import type { CellSource, CellTable } from './fold.ts';
 
 /** Cells of one kind, and what they are computed from. The levels are computed in order, each from one before it. */
@@ -19,8 +19,8 @@ const cellsOf = ({ name, primaryKey }: Pick<AnyTable, 'name' | 'primaryKey'>, op
   options,
 });
 
-const results = cellsOf(quizResultRollups, false);
-const quizzes = cellsOf(quizRollups, true);
+const results = cellsOf(quizResultCells, false);
+const quizzes = cellsOf(quizCells, true);
 
 const cellSums =
   'r.assignment_type, r.solutions_count, r.time_spent_seconds, r.answers_count, r.correct_count, r.percent_sum, r.strands';

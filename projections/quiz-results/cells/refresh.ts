@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { jsonbText } from '../../shared/json.ts';
-import { quizAssignmentRollups } from '../tables.ts';
+import { quizAssignmentCells } from '../tables.ts';
 import type { Touched } from '../touched.ts';
 import { clearSql, foldSql } from './fold.ts';
 import { cellLevels } from './levels.ts';
@@ -20,7 +20,7 @@ const levels = cellLevels.map(({ table, from, touched, source }) => ({
 
 /** Attempts that are reset count nowhere; a student who took the next one counts once. */
 const assignmentsSql = (condition: string): string => `
-  insert into quiz_assignment_rollups (${quizAssignmentRollups.columnNames.join(', ')})
+  insert into quiz_assignment_cells (${quizAssignmentCells.columnNames.join(', ')})
   select quiz_assignment_school_class_id, count(distinct student_id) filter (where reset_at is null),
     count(*) filter (where counted), coalesce(sum(answered_count) filter (where counted), 0),
     coalesce(sum(correct_count) filter (where counted), 0), coalesce(sum(time_spent_seconds) filter (where counted), 0)

@@ -33,7 +33,7 @@ const givenLargeClass = async (db: Knex): Promise<void> => {
       where s.student_id = n and s.quiz_assignment_school_class_id = first.quiz_assignment_school_class_id)`);
   await db.transaction(async (trx) => {
     await trx.raw(`set local search_path to ${results}, public`);
-    await trx.raw('truncate quiz_result_rollups, quiz_rollups, quiz_assignment_rollups');
+    await trx.raw('truncate quiz_result_cells, quiz_cells, quiz_assignment_cells');
     await quizResultsProjection.complete!(trx);
   });
   // As autovacuum does: without it no index says which rows are there.
