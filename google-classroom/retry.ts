@@ -30,9 +30,9 @@ export const withRetries = async <Value>(
     signal,
     shouldRetry: async ({ error, retryDelay }) => {
       if (!(error instanceof ClassroomError) || error.kind !== 'busy') return false;
-      const asked = error.retryAfterMs ?? 0;
-      if (Math.max(asked, retryDelay) > policy.longestDelayMs) return false;
-      await pause(Math.max(0, asked - retryDelay), signal);
+      const retryAfterMs = error.retryAfterMs ?? 0;
+      if (Math.max(retryAfterMs, retryDelay) > policy.longestDelayMs) return false;
+      await pause(Math.max(0, retryAfterMs - retryDelay), signal);
       return true;
     },
   });

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { defineOwner } from './personal-data-owner.ts';
 
 /** Of each saved report, by its uuid, a checksum of what the last mail told. */
-export type ToldFigures = Readonly<Record<string, string>>;
+export type MailedFigures = Readonly<Record<string, string>>;
 
 /** Longer than one attempt may take: whoever is past it has died, or does not send any more. */
 const leaseMs = 5 * 60_000;
@@ -18,8 +18,8 @@ interface Claim {
  * Begins to hand over the mail of a day; gives what the last one told. Of two who try, one may; the other gets null. Who has died is
  * followed after the lease.
  */
-export const claimReportMail = async (db: Knex, { personId, day, now }: Claim): Promise<ToldFigures | null> => {
-  const { rows } = await db.raw<{ rows: { told: ToldFigures }[] }>(
+export const claimReportMail = async (db: Knex, { personId, day, now }: Claim): Promise<MailedFigures | null> => {
+  const { rows } = await db.raw<{ rows: { told: MailedFigures }[] }>(
     `insert into report_mails as m (person_id, mailing_on, leased_until)
      select p.id, :day::date, :leasedUntil::timestamptz from people p where p.id = :personId and p.erased_at is null
      on conflict (person_id) do update set mailing_on = excluded.mailing_on, leased_until = excluded.leased_until
@@ -37,7 +37,7 @@ export const takeBackReportMail = async (db: Knex, personId: number, day: string
 };
 
 /** Nothing goes out any more on this day. Without `told` the next mail tells what this one would have told. */
-export const endReportMailDay = async (db: Knex, personId: number, day: string, told?: ToldFigures): Promise<void> => {
+export const endReportMailDay = async (db: Knex, personId: number, day: string, told?: MailedFigures): Promise<void> => {
   await db.raw(
     `update report_mails set done_on = greatest(done_on, :day::date), told = coalesce(:told::jsonb, told)
      where person_id = :personId`,

@@ -10,10 +10,10 @@ export class NoAnswerInTime extends Error {
 }
 
 /** The answer, or why there is none after so many milliseconds. Never rejects. */
-export const answerWithin = async <Value>(milliseconds: number, asked: Promise<Value>): Promise<Answer<Value>> => {
+export const answerWithin = async <Value>(milliseconds: number, work: Promise<Value>): Promise<Answer<Value>> => {
   const { promise: over, resolve: end } = Promise.withResolvers<Answer<Value>>();
   const timer = setTimeout(() => end({ failure: new NoAnswerInTime(milliseconds) }), milliseconds);
-  const answered = asked.then(
+  const answered = work.then(
     (value) => ({ value }),
     (error: unknown) => ({ failure: error instanceof Error ? error : new Error(String(error)) }),
   );

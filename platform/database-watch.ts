@@ -48,11 +48,11 @@ export const unwatched: DatabaseWatch = {
 };
 
 class Lasting {
-  readonly #tell: (turn: OutageTurn) => void;
+  readonly #onTurn: (turn: OutageTurn) => void;
   #since: number | null = null;
 
-  constructor(tell: (turn: OutageTurn) => void) {
-    this.#tell = tell;
+  constructor(onTurn: (turn: OutageTurn) => void) {
+    this.#onTurn = onTurn;
   }
 
   get now(): boolean {
@@ -63,7 +63,7 @@ class Lasting {
     if (lasts === this.now) return;
     const seconds = this.#since === null ? 0 : Math.round((Date.now() - this.#since) / 1_000);
     this.#since = lasts ? Date.now() : null;
-    this.#tell({ over: !lasts, seconds });
+    this.#onTurn({ over: !lasts, seconds });
   }
 }
 
@@ -114,12 +114,12 @@ class AskingWatch implements DatabaseWatch {
     const { signal } = this.#ending;
     while (!signal.aborted) {
       this.#woken = new AbortController();
-      const asked = Date.now();
+      const askedAt = Date.now();
       const [reply, knocked] = await this.#askBoth();
       if (signal.aborted) return;
       this.#lost.set(reply !== 'answered' || knocked !== 'answered');
       this.#full.set(this.#questions.isDiskFull || this.#options.embedded?.hasRoom() === false);
-      this.#noteSilence(knocked, asked);
+      this.#noteSilence(knocked, askedAt);
       // What is silent is asked again at once: whether it comes back, or has to be replaced, is not to wait for the next turn.
       if (knocked !== 'silent') await pause(everyMs, AbortSignal.any([signal, this.#woken.signal]));
     }
@@ -130,9 +130,9 @@ class AskingWatch implements DatabaseWatch {
     return Promise.all([this.#questions.ask(), embedded ? this.#questions.knock() : Promise.resolve('answered' as const)]);
   }
 
-  #noteSilence(knocked: Reply, asked: number): void {
+  #noteSilence(knocked: Reply, askedAt: number): void {
     if (knocked !== 'silent') this.#silentSince = null;
-    else this.#options.embedded?.onSilence(Date.now() - (this.#silentSince ??= asked));
+    else this.#options.embedded?.onSilence(Date.now() - (this.#silentSince ??= askedAt));
   }
 }
 

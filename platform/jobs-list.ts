@@ -49,7 +49,7 @@ export const shownReason = (message: string): string => {
 const stateOf = (state: string): ListedJobState => listedJobStates.find((one) => stored[one].includes(state))!;
 const iso = (date: Date | null): string | null => date && new Date(date).toISOString();
 
-export interface JobsAsked {
+export interface JobCriteria {
   /** Null: all of them. */
   readonly state: ListedJobState | null;
   readonly queue: string | null;
@@ -58,7 +58,7 @@ export interface JobsAsked {
 }
 
 /** Those that have not ended well, the latest first. Dead letters and the queues of the library itself are not listed. */
-export const listJobs = async (db: Knex, { state, queue, limit, offset }: JobsAsked): Promise<ListedJob[]> => {
+export const listJobs = async (db: Knex, { state, queue, limit, offset }: JobCriteria): Promise<ListedJob[]> => {
   const states = state === null ? listedJobStates.flatMap((one) => stored[one]) : stored[state];
   const { rows } = await db.raw<{ rows: JobRow[] }>(
     `select id, name as queue, state::text as state, retry_count + (state not in ('created', 'retry'))::int as attempts,

@@ -53,8 +53,8 @@ export const statusCommand: Command = async ({ db, store, print }) => {
 /** Once for all that are rebuilt together. */
 const soundLog = (context: CommandContext): ((signal: AbortSignal) => Promise<void>) => {
   const guard = createLogGuard(context);
-  let asked: Promise<void> | null = null;
-  return (signal) => (asked ??= guard(signal));
+  let guarding: Promise<void> | null = null;
+  return (signal) => (guarding ??= guard(signal));
 };
 
 export const rebuildCommand: Command = (context, selection) => {

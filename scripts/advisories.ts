@@ -10,12 +10,12 @@ const lines = (findings: readonly Finding[]): string =>
   findings.map(({ severity, component, id, title }) => `  ${severity}: ${component}, ${id}: ${title}\n`).join('');
 
 const accepted = acceptedAdvisories.parse(JSON.parse(readFileSync('docs/accepted-advisories.json', 'utf8')));
-const asked = spawnSync(
+const audit = spawnSync(
   'npm',
   ['audit', '--json', '--omit=dev', '--package-lock-only', '--fetch-retries=0', '--fetch-timeout=20000'],
   { encoding: 'utf8', timeout: 60_000, maxBuffer: 64 * 1024 * 1024 },
 );
-const judgement = judgeAdvisories(asked.stdout ?? '', accepted, new Date().toISOString().slice(0, 10));
+const judgement = judgeAdvisories(audit.stdout ?? '', accepted, new Date().toISOString().slice(0, 10));
 switch (judgement.outcome) {
   case 'not_asked':
     console.warn(`Advisories were not checked, the registry gave none: ${judgement.because}`);

@@ -5,13 +5,13 @@
 import { spawnSync } from 'node:child_process';
 import { withoutDevelopment } from './support/without-development.ts';
 
-const asked = spawnSync('npm', ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'], {
+const listing = spawnSync('npm', ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'], {
   encoding: 'utf8',
   maxBuffer: 64 * 1024 * 1024,
 });
-if (asked.status === 0) {
-  process.stdout.write(`${JSON.stringify(withoutDevelopment(JSON.parse(asked.stdout)), null, 2)}\n`);
+if (listing.status === 0) {
+  process.stdout.write(`${JSON.stringify(withoutDevelopment(JSON.parse(listing.stdout)), null, 2)}\n`);
 } else {
-  process.stderr.write(asked.stderr || `npm sbom did not start: ${asked.error?.message ?? 'no reason given'}\n`);
+  process.stderr.write(listing.stderr || `npm sbom did not start: ${listing.error?.message ?? 'no reason given'}\n`);
   process.exitCode = 1;
 }

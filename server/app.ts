@@ -44,7 +44,7 @@ import { createSignInGuard, type SignInGuard } from '../api/sign-in/sign-in-guar
 import { createSecondFactors } from '../api/second-factor/second-factors.ts';
 import { createSingleSignOn } from '../api/single-sign-on/single-sign-on.ts';
 import type { DemoSignIn, EdgeServices, Given, Need } from '../api/http/needs.ts';
-import { createAskedAgain } from '../api/live/asked-again.ts';
+import { createShownRecently } from '../api/live/shown-recently.ts';
 import { createJoinGuard, type CodeTries } from '../api/joining/join-guard.ts';
 import { createFirstAnswers } from '../api/listening-challenge/first-answers.ts';
 import { createLivePages, type LiveLimits, type LivePages, type LiveTiming } from '../api/live/live-pages.ts';
@@ -166,7 +166,7 @@ const servicesOf = (parts: AppParts, livePages: LivePages): AppServices => ({
   viewers: createViewerCache(loadViewerFrom(parts.db, parts.now)),
   metrics: createMetrics(parts.readSide, livePages),
   livePages,
-  askedAgain: createAskedAgain(),
+  shownRecently: createShownRecently(),
   mayReadMetrics: metricsGuard(parts.config),
   accessLog: createAccessLog({
     write: createEntryWriter(parts.db, parts.logger),

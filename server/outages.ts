@@ -86,11 +86,11 @@ const levels = ['warn', 'error'] as const;
 export const quietDuring = (logger: Logger, database: DatabaseWatch): Logger => {
   const quiet = Object.create(logger) as Logger;
   for (const level of levels) {
-    const tell = async (line: unknown[]): Promise<void> => {
+    const write = async (line: unknown[]): Promise<void> => {
       if (database.full || !(await database.answersWithin(noticedWithinMs))) return;
       (logger[level] as (...parts: unknown[]) => void)(...line);
     };
-    quiet[level] = (...line: unknown[]) => void tell(line);
+    quiet[level] = (...line: unknown[]) => void write(line);
   }
   return quiet;
 };

@@ -35,7 +35,7 @@ const whatWords = (what: string | null): string | null =>
 
 const presentEntry = (row: LogRow): AccessLogEntry => ({ ...row, what: whatWords(row.what) });
 
-interface Asked {
+interface LogRequest {
   readonly filter: LogFilter;
   /** Whom the words for a student fit; empty where none were given. */
   readonly students: readonly FoundStudent[];
@@ -43,7 +43,12 @@ interface Asked {
 }
 
 /** Words that fit nobody, or more than one, leave the student open: then there are no entries to show. */
-const askedOf = async (read: ReadHandle<AccessLogReads>, now: Date, viewer: Viewer, query: AccessLogQuery): Promise<Asked> => {
+const requestOf = async (
+  read: ReadHandle<AccessLogReads>,
+  now: Date,
+  viewer: Viewer,
+  query: AccessLogQuery,
+): Promise<LogRequest> => {
   const scope = scopeOf(viewer);
   const students = query.student === '' ? [] : await findStudents(read, scope, query.student, mostStudents);
   const student = students.length === 1 ? students[0]! : null;
@@ -63,7 +68,7 @@ const askedOf = async (read: ReadHandle<AccessLogReads>, now: Date, viewer: View
   };
 };
 
-const isOpen = (query: AccessLogQuery, { student }: Asked): boolean => query.student !== '' && student === null;
+const isOpen = (query: AccessLogQuery, { student }: LogRequest): boolean => query.student !== '' && student === null;
 
 const placeOf = (before: string | undefined): { at: string; id: string } | null => {
   if (before === undefined) return null;
@@ -73,7 +78,7 @@ const placeOf = (before: string | undefined): { at: string; id: string } | null 
 
 const addressWith = (
   query: AccessLogQuery,
-  { filter }: Asked,
+  { filter }: LogRequest,
   path: string,
   more: Readonly<Record<string, string>> = {},
 ): string =>
@@ -93,10 +98,10 @@ export const findAccessLog = async (
   const { accessLog } = services;
   // What this process has noted up to now is on the page.
   await accessLog.flush();
-  const asked = await askedOf(read, services.now(), viewer, query);
-  const { filter, student, students } = asked;
+  const request = await requestOf(read, services.now(), viewer, query);
+  const { filter, student, students } = request;
   const paged = { page: 1, pageSize: entriesOnAPage + 1, sort: { by: 'name', direction: 'asc' } } as const;
-  const rows = isOpen(query, asked)
+  const rows = isOpen(query, request)
     ? []
     : await readPage<LogRow, AccessLogReads>(read, accessLogEntries(filter, placeOf(query.before)), paged);
   const shown = rows.slice(0, entriesOnAPage);
@@ -114,11 +119,11 @@ export const findAccessLog = async (
     students: choices.map(({ id, name }) => ({
       id,
       name,
-      url: addressWith({ ...query, student: String(id) }, asked, accessLogAddress),
+      url: addressWith({ ...query, student: String(id) }, request, accessLogAddress),
     })),
-    next_url: last && addressWith(query, asked, accessLogAddress, { before: `${last.at}_${last.id}` }),
-    first_url: query.before === undefined ? null : addressWith(query, asked, accessLogAddress),
-    csv_url: addressWith(query, asked, `${accessLogAddress}.csv`),
+    next_url: last && addressWith(query, request, accessLogAddress, { before: `${last.at}_${last.id}` }),
+    first_url: query.before === undefined ? null : addressWith(query, request, accessLogAddress),
+    csv_url: addressWith(query, request, `${accessLogAddress}.csv`),
     kept_days: accessLogKeptDays,
   };
 };
@@ -194,10 +199,10 @@ export const accessLogCsv: CsvSource<undefined, typeof accessLogQuery, AccessLog
 ) => {
   await services.accessLog.flush();
   return read.asOf(accessLogReads, async (models, { position, time }) => {
-    const asked = await askedOf(models, services.now(), viewer, query);
-    const { sql, bindings } = accessLogEntries(asked.filter, null);
-    const batches = isOpen(query, asked) ? nothing() : models.batches<LogRow>(sql, bindings);
-    const { startDate, endDate } = asked.filter;
+    const request = await requestOf(models, services.now(), viewer, query);
+    const { sql, bindings } = accessLogEntries(request.filter, null);
+    const batches = isOpen(query, request) ? nothing() : models.batches<LogRow>(sql, bindings);
+    const { startDate, endDate } = request.filter;
     return use({
       filename: `access-log-${startDate}-to-${endDate}.csv`,
       columns,

@@ -46,8 +46,8 @@ export const askForEmail = async (
   if (!(await isPasswordOf(db, viewer.id, password))) return [{ path: 'email_password', message: notYours }];
   const own = (await findPeople(db, [viewer.id])).get(viewer.id)?.email;
   if (own?.toLowerCase() === email.toLowerCase()) return [{ path: 'email', message: 'This is your address already.' }];
-  const asked = { purpose: 'confirm_email', personId: viewer.id, minutes: 60, now: now().toISOString() } as const;
-  if ((await recentLinks(db, asked)) >= mostAnHour) {
+  const criteria = { purpose: 'confirm_email', personId: viewer.id, minutes: 60, now: now().toISOString() } as const;
+  if ((await recentLinks(db, criteria)) >= mostAnHour) {
     return [
       { path: 'email', message: 'We have sent you several mails just now. Look for the last one, or try again in an hour.' },
     ];

@@ -47,10 +47,10 @@ export const presentWritten = (content: AssignmentContent, data: WorkData): Writ
       ],
     };
   }),
-  ...content.prompts.map(({ id, content: asked }): WrittenItem => ({
+  ...content.prompts.map(({ id, content: question }): WrittenItem => ({
     id,
     kind: 'prompt',
-    title: plainQuizText(asked),
+    title: plainQuizText(question),
     entries: [{ label: '', text: data.assignment_prompts[id] ?? '' }],
   })),
 ];

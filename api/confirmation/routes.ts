@@ -36,7 +36,7 @@ const data = ({ viewer }: RouteContext, email: string, state: ConfirmPageData['s
 });
 
 /** Tells the address that was there before, which may belong to somebody who did not want this. */
-const tellFormer = async ({ services }: RouteContext<never, 'jobs'>, { personId, email }: OpenLink): Promise<void> => {
+const notifyFormerAddress = async ({ services }: RouteContext<never, 'jobs'>, { personId, email }: OpenLink): Promise<void> => {
   const former = (await findPeople(services.db, [personId])).get(personId)?.email;
   if (!former || former.toLowerCase() === email.toLowerCase()) return;
   await services.jobs.send(accountMailJob, { kind: 'email_changed', personId, email: former });
@@ -81,7 +81,7 @@ export const confirmationRoutes: readonly Route[] = [
       const { db, now, accessLog } = context.services;
       const link = asOpen(await findLink(db, 'confirm_email', token, now().toISOString()));
       try {
-        await tellFormer(context, link);
+        await notifyFormerAddress(context, link);
         await changeEmail(db, link.personId, link.email);
       } catch (error) {
         if (!context.wantsDocument || !(error instanceof DomainError)) throw error;

@@ -49,8 +49,8 @@ export const schoolAdminDashboard = async (
   return models.asOf(['roster', 'quiz_results'], async (read, asOf) => {
     const places = await schoolsAdministered(read, viewer);
     const whole = wholeOf(viewer, places);
-    const asked = { query, viewer, role: 'school_admin', now: now(), asOf } as const;
-    const { results, sums } = await findResults(read, { whole, by: 'school', places }, asked);
+    const request = { query, viewer, role: 'school_admin', now: now(), asOf } as const;
+    const { results, sums } = await findResults(read, { whole, by: 'school', places }, request);
     const comparedWith = results.comparison ?? rangeBefore(results.range);
     const { start_date: startDate, end_date: endDate } = comparedWith;
     const before = await placeSums(read, { kind: 'school', ids: places.map(({ id }) => id) }, { startDate, endDate });
@@ -82,8 +82,8 @@ export const adminDashboard = (
   models.asOf(['roster', 'quizzes', 'lessons', 'quiz_results'], async (read, asOf) => {
     const places = await listDistricts(read);
     const whole = { kind: 'district', ids: places.map(({ id }) => id) } as const;
-    const asked = { query, viewer, role: 'admin', now: now(), asOf } as const;
-    const { results } = await findResults(read, { whole, by: 'district', places }, asked);
+    const request = { query, viewer, role: 'admin', now: now(), asOf } as const;
+    const { results } = await findResults(read, { whole, by: 'district', places }, request);
     return {
       role: 'admin',
       name: viewer.name,

@@ -25,7 +25,7 @@ const sumsIn = (read: ReadHandle<'quiz_results'>, { whole, by, places }: Results
     { startDate: range.start_date, endDate: range.end_date },
   );
 
-interface Asked {
+interface DashboardRequest {
   readonly query: DashboardQuery;
   readonly viewer: Viewer;
   readonly role: 'school_admin' | 'admin';
@@ -37,7 +37,7 @@ interface Asked {
 export const findResults = async (
   read: ReadHandle<'quiz_results'>,
   scope: ResultsScope,
-  { query, viewer, role, now, asOf }: Asked,
+  { query, viewer, role, now, asOf }: DashboardRequest,
 ): Promise<{ results: ResultsDashboard; sums: DashboardSums }> => {
   const today = dayIn(now, viewer.timeZone);
   const { range, comparison } = chosenRanges(query, today);

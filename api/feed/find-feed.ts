@@ -46,33 +46,33 @@ const presentItem = (row: FeedRow | RecommendedRow, facts: CardFactsRow | undefi
   reason: 'strand' in row ? { school_class_name: row.school_class_name, strand: row.strand, percent: row.percent } : null,
 });
 
-interface Asked {
+interface FeedRequest {
   readonly viewer: Viewer;
   readonly now: Date;
   readonly page: number;
 }
 
-const rowsOf = async (read: ReadHandle<FeedReads>, name: FeedName, { viewer, now, page }: Asked) => {
-  const asked = { teacherId: viewer.id, districtId: viewer.districtId, limit: itemsOnAPage, offset: (page - 1) * itemsOnAPage };
+const rowsOf = async (read: ReadHandle<FeedReads>, name: FeedName, { viewer, now, page }: FeedRequest) => {
+  const request = { teacherId: viewer.id, districtId: viewer.districtId, limit: itemsOnAPage, offset: (page - 1) * itemsOnAPage };
   if (name !== 'recommended') {
     const feed: Feed = typeof name === 'object' ? { kind: 'subject', subject: name.subject } : { kind: name };
-    return feedPage(read, feed, asked);
+    return feedPage(read, feed, request);
   }
   const endDate = dayIn(now, viewer.timeZone);
   const startDate = addDays(endDate, 1 - recommendationRule.days);
-  return recommendedPage(read, await weakestStrands(read, { teacherId: viewer.id, startDate, endDate }), asked);
+  return recommendedPage(read, await weakestStrands(read, { teacherId: viewer.id, startDate, endDate }), request);
 };
 
 /** Rows say how many there are; a page past the last has none, so the first is asked. */
-const pageOf = async (read: ReadHandle<FeedReads>, name: FeedName, asked: Asked) => {
-  const found = await rowsOf(read, name, asked);
-  if (found.rows.length > 0 || asked.page === 1) return found;
-  return { rows: [], total: (await rowsOf(read, name, { ...asked, page: 1 })).total };
+const pageOf = async (read: ReadHandle<FeedReads>, name: FeedName, request: FeedRequest) => {
+  const found = await rowsOf(read, name, request);
+  if (found.rows.length > 0 || request.page === 1) return found;
+  return { rows: [], total: (await rowsOf(read, name, { ...request, page: 1 })).total };
 };
 
 /** A page past the last is empty. */
-export const findFeed = async (read: ReadHandle<FeedReads>, name: FeedName, asked: Asked): Promise<FeedReply> => {
-  const { rows, total } = await pageOf(read, name, asked);
+export const findFeed = async (read: ReadHandle<FeedReads>, name: FeedName, request: FeedRequest): Promise<FeedReply> => {
+  const { rows, total } = await pageOf(read, name, request);
   // Only subjects that lessons have are feeds.
   if (typeof name === 'object' && total === 0) throw notFound('This feed');
   const total_pages = Math.max(1, Math.ceil(total / itemsOnAPage));
@@ -80,7 +80,7 @@ export const findFeed = async (read: ReadHandle<FeedReads>, name: FeedName, aske
     read,
     rows.map(({ uuid }) => uuid),
   );
-  return { items: rows.map((row) => presentItem(row, facts.get(row.uuid))), meta: { current_page: asked.page, total_pages } };
+  return { items: rows.map((row) => presentItem(row, facts.get(row.uuid))), meta: { current_page: request.page, total_pages } };
 };
 
 /** @throws 404 for an address that is no feed */
@@ -99,26 +99,26 @@ const decodeSubject = (text: string): string => {
   }
 };
 
-export interface FeedPageAsked extends Asked {
+export interface FeedPageRequest extends FeedRequest {
   readonly title: string;
   readonly url: string | undefined;
   readonly standard: (typeof feedNames)[number];
 }
 
 /** What somebody sees of a page past the last is the last: lessons go, and addresses stay in bookmarks. */
-const findShownFeed = async (read: ReadHandle<FeedReads>, name: FeedName, asked: Asked): Promise<FeedReply> => {
-  const found = await findFeed(read, name, asked);
+const findShownFeed = async (read: ReadHandle<FeedReads>, name: FeedName, request: FeedRequest): Promise<FeedReply> => {
+  const found = await findFeed(read, name, request);
   const { total_pages: last } = found.meta;
-  return asked.page <= last ? found : findFeed(read, name, { ...asked, page: last });
+  return request.page <= last ? found : findFeed(read, name, { ...request, page: last });
 };
 
 /** A page with its choice of feeds and the items of one of them. */
 export const findFeedPage = async (
   read: ReadHandle<FeedReads>,
-  { title, url, standard, ...asked }: FeedPageAsked,
+  { title, url, standard, ...request }: FeedPageRequest,
 ): Promise<Omit<FeedPageData, 'share'>> => {
   const feedUrl = url || `${prefix}${standard}`;
-  const [reply, subjects] = await Promise.all([findShownFeed(read, nameOf(feedUrl), asked), feedSubjects(read)]);
+  const [reply, subjects] = await Promise.all([findShownFeed(read, nameOf(feedUrl), request), feedSubjects(read)]);
   return {
     ...reply,
     title,

@@ -25,8 +25,8 @@ const pageRoute = (path: string, title: string, standard: 'recommended' | 'lesso
     needs: ['providerSiteUrl', 'publicUrl'],
     handler: async ({ query }, context) => {
       const { read, viewer, services } = context;
-      const asked = { viewer, now: services.now(), page: query.page, url: query.feed, title, standard };
-      return { ...(await findFeedPage(read, asked)), share: shareOf(context)! };
+      const request = { viewer, now: services.now(), page: query.page, url: query.feed, title, standard };
+      return { ...(await findFeedPage(read, request)), share: shareOf(context)! };
     },
   });
 

@@ -5,7 +5,7 @@ import type { AsOf, ReadTransaction } from '../../projections/read/handle.ts';
 import { plainQuizText } from '../http/quiz-text.ts';
 import { fileWords } from '../reports/sheet.ts';
 import { dayIn } from '../shared/calendar.ts';
-import { columnsPage, scopeOf, type Asked } from './find-gradebook.ts';
+import { columnsPage, scopeOf, type GradebookRequest } from './find-gradebook.ts';
 import type { GradebookCell, GradebookColumn, GradebookPageData } from './schemas.ts';
 
 const stateWords: Readonly<Record<GradebookCell['state'], string>> = {
@@ -89,11 +89,15 @@ const answerLines = async function* (
 };
 
 /** Every answer to the quizzes that the gradebook shows, with the choice. */
-export const answersCsv = async (read: ReadTransaction<GradebookReads>, asked: Asked, asOf: AsOf): Promise<CsvTable> => {
-  const scope = scopeOf(asked);
-  const { columns } = await gradebookColumns(read, scope, columnsPage(asked.query));
+export const answersCsv = async (
+  read: ReadTransaction<GradebookReads>,
+  request: GradebookRequest,
+  asOf: AsOf,
+): Promise<CsvTable> => {
+  const scope = scopeOf(request);
+  const { columns } = await gradebookColumns(read, scope, columnsPage(request.query));
   return {
-    filename: `${fileWords([asked.subject.title])}_answers_${scope.endDate}.csv`,
+    filename: `${fileWords([request.subject.title])}_answers_${scope.endDate}.csv`,
     columns: [
       'Student id',
       'Student',
@@ -108,6 +112,6 @@ export const answersCsv = async (read: ReadTransaction<GradebookReads>, asked: A
       'Result',
     ],
     rows: answerLines(gradebookAnswers(read, scope, columns)),
-    as_of: { position: asOf.position, time: asOf.time ?? asked.now.toISOString() },
+    as_of: { position: asOf.position, time: asOf.time ?? request.now.toISOString() },
   };
 };

@@ -24,13 +24,13 @@ export interface GradebookSubject extends Addresses {
   readonly selectedSchoolClassId: number | null;
 }
 
-export interface Asked {
+export interface GradebookRequest {
   readonly subject: GradebookSubject;
   readonly query: GradebookQuery;
   readonly now: Date;
 }
 
-export const scopeOf = ({ subject, query, now }: Asked): GradebookScope & { readonly today: string } => {
+export const scopeOf = ({ subject, query, now }: GradebookRequest): GradebookScope & { readonly today: string } => {
   const today = dayIn(now, subject.timeZone);
   const { range } = chosenRanges(query, today);
   return {
@@ -44,7 +44,7 @@ export const scopeOf = ({ subject, query, now }: Asked): GradebookScope & { read
 };
 
 /** With the days and filters of this answer, so that the file has the same tomorrow. */
-const filesOf = ({ subject, query }: Asked, { startDate, endDate, strand }: GradebookScope) => {
+const filesOf = ({ subject, query }: GradebookRequest, { startDate, endDate, strand }: GradebookScope) => {
   const chosen = {
     start_date: startDate,
     end_date: endDate,
@@ -64,9 +64,14 @@ export const columnsPage = ({ column_page: page }: GradebookQuery) => ({
 });
 
 /** Students by what their classes were given, of one moment. `everybody`: all pages of students at once. */
-export const findGradebook = async (read: Read, asked: Asked, asOf: AsOf, everybody = false): Promise<GradebookPageData> => {
-  const { subject, query, now } = asked;
-  const scope = scopeOf(asked);
+export const findGradebook = async (
+  read: Read,
+  request: GradebookRequest,
+  asOf: AsOf,
+  everybody = false,
+): Promise<GradebookPageData> => {
+  const { subject, query, now } = request;
+  const scope = scopeOf(request);
   const { columns, columns_count } = await gradebookColumns(read, scope, columnsPage(query));
   const size = everybody ? 2_147_483_647 : query.page_size;
   const page = everybody ? 1 : query.page;
@@ -93,7 +98,7 @@ export const findGradebook = async (read: Read, asked: Asked, asOf: AsOf, everyb
   return {
     title: subject.title,
     report_url: subject.reportUrl,
-    ...filesOf(asked, scope),
+    ...filesOf(request, scope),
     breadcrumbs: [...subject.breadcrumbs],
     start_date: scope.startDate,
     end_date: scope.endDate,

@@ -4,7 +4,7 @@ import type { AsOf, ReadTransaction } from '../../projections/read/handle.ts';
 import type { Records } from '../http/record-access.ts';
 import { defineRoute, type Caller, type Route } from '../http/route.ts';
 import { answersCsv, gradebookCsv } from './files.ts';
-import { columnsPage, findGradebook, scopeOf, type Asked, type GradebookSubject } from './find-gradebook.ts';
+import { columnsPage, findGradebook, scopeOf, type GradebookRequest, type GradebookSubject } from './find-gradebook.ts';
 import {
   gradebookAnswersReply,
   gradebookPage,
@@ -50,7 +50,7 @@ const gradebookFor = (reader: Reader): Route[] => {
   const open = <Result>(
     { params, query }: Input,
     { read, viewer, services }: Caller<GradebookReads>,
-    use: (models: Read, asked: Asked, asOf: AsOf) => Promise<Result>,
+    use: (models: Read, request: GradebookRequest, asOf: AsOf) => Promise<Result>,
   ): Promise<Result> =>
     read.asOf(reads, async (models, asOf) => {
       const subject = await reader.find({ read: models, viewer, id: params.id, query });
@@ -74,9 +74,9 @@ const gradebookFor = (reader: Reader): Route[] => {
       response: gradebookPage,
       records: recordsFor('viewed'),
       page: { id: reader.id, title: ({ title }: GradebookPageData) => `${title}: gradebook` },
-      handler: (input, caller) => open(input, caller, (models, asked, asOf) => findGradebook(models, asked, asOf)),
+      handler: (input, caller) => open(input, caller, (models, request, asOf) => findGradebook(models, request, asOf)),
       csv: (input, caller, use) =>
-        open(input, caller, async (models, asked, asOf) => use(gradebookCsv(await findGradebook(models, asked, asOf, true)))),
+        open(input, caller, async (models, request, asOf) => use(gradebookCsv(await findGradebook(models, request, asOf, true)))),
     }),
     defineRoute({
       ...shared,
@@ -85,17 +85,18 @@ const gradebookFor = (reader: Reader): Route[] => {
       response: gradebookAnswersReply,
       records: recordsFor('exported'),
       handler: (input, caller) =>
-        open(input, caller, async (models, asked) => {
-          const scope = scopeOf(asked);
-          const { columns } = await gradebookColumns(models, scope, columnsPage(asked.query));
+        open(input, caller, async (models, request) => {
+          const scope = scopeOf(request);
+          const { columns } = await gradebookColumns(models, scope, columnsPage(request.query));
           const sums = await columnSums(models, scope, columns);
           return {
-            title: asked.subject.title,
-            csv_url: `${asked.subject.reportUrl}/answers.csv`,
+            title: request.subject.title,
+            csv_url: `${request.subject.reportUrl}/answers.csv`,
             answers_count: sums.reduce((total, { answers_count }) => total + answers_count, 0),
           };
         }),
-      csv: (input, caller, use) => open(input, caller, async (models, asked, asOf) => use(await answersCsv(models, asked, asOf))),
+      csv: (input, caller, use) =>
+        open(input, caller, async (models, request, asOf) => use(await answersCsv(models, request, asOf))),
     }),
   ];
 };

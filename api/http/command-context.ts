@@ -26,8 +26,8 @@ const ifMatchOf = (request: Request): bigint | undefined => {
 /** Tells requests apart that come under one key: what is asked for, without the token of the form. */
 const digestOf = (request: Request): string => {
   const { _csrf, ...body } = (request.body ?? {}) as Record<string, unknown>;
-  const asked = JSON.stringify([request.method, request.path, request.headers['if-match'] ?? null, body]);
-  return hash('sha256', asked, 'base64url').slice(0, 16);
+  const content = JSON.stringify([request.method, request.path, request.headers['if-match'] ?? null, body]);
+  return hash('sha256', content, 'base64url').slice(0, 16);
 };
 
 /** @throws 400 for a malformed Idempotency-Key or If-Match */

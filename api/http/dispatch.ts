@@ -150,7 +150,7 @@ const noteAccess = (
   { viewer, request }: Context,
   format: Format | null,
 ): void => {
-  if (route.live && format === 'json' && viewer && services.askedAgain(viewer.id, request.originalUrl)) return;
+  if (route.live && format === 'json' && viewer && services.shownRecently(viewer.id, request.originalUrl)) return;
   try {
     const note = accessNoteOf(route.records, input, { viewer, request, format });
     if (note) services.accessLog.noteAccess(note);
@@ -194,14 +194,14 @@ const sendValue = async (
   request: Request,
   response: Response,
   { status, value, page: ownPage, contentType, prepared }: Reply<unknown>,
-  asked: Format | null,
+  requestedFormat: Format | null,
 ): Promise<void> => {
   if (status === 204) return sendNothing(response);
   if (prepared) return sendPrepared(request, response, status, prepared);
   if (contentType !== undefined) return sendText(request, response, status, String(value), contentType);
   const page = ownPage ?? route.page;
   if (!page) return sendJson(request, response, status, value);
-  const format = ownPage ? 'html' : asked;
+  const format = ownPage ? 'html' : requestedFormat;
   if (format === 'csv') return sendCsv(request, response, page.csv!(value));
   if (format === 'json') return (route.live ? sendJsonIfChanged : sendJson)(request, response, status, value);
   documentHeaders(request, response);

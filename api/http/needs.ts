@@ -14,7 +14,7 @@ import type { MediaLibrary } from '../../platform/media.ts';
 import type { Uploads } from '../../platform/recordings/uploads.ts';
 import type { VideoProviders } from '../../platform/video-providers.ts';
 import type { AccessLog } from '../access-log/access-log.ts';
-import type { AskedAgain } from '../live/asked-again.ts';
+import type { ShownRecently } from '../live/shown-recently.ts';
 import type { JoinGuard } from '../joining/join-guard.ts';
 import type { FirstAnswers } from '../listening-challenge/first-answers.ts';
 import type { LivePages } from '../live/live-pages.ts';
@@ -107,7 +107,7 @@ export type EdgeServices = Given<
   /** Pages that are open and told of changes. */
   readonly livePages: LivePages;
   /** What an open page asks for again is no further entry of the access log. */
-  readonly askedAgain: AskedAgain;
+  readonly shownRecently: ShownRecently;
   /** Where pages may show pictures and videos from, beside this site. */
   readonly shownOrigins: ShownOrigins;
   /** Where search boxes ask for suggestions, over https; null: here. */

@@ -15,7 +15,7 @@ import type { ReadHandle } from '../../projections/read/handle.ts';
 export const itemAnalysisReads = ['quizzes', 'quiz_results', 'roster'] as const;
 type ItemAnalysisReads = (typeof itemAnalysisReads)[number];
 
-interface Asked {
+interface ItemAnalysisRequest {
   readonly quizUuid: string;
   /** Null for all. */
   readonly districtId: number | null;
@@ -25,14 +25,14 @@ interface Asked {
   readonly forStaff: boolean;
 }
 
-const choicesOf = async (read: ReadHandle<'roster'>, { districtId, forStaff }: Asked): Promise<NamedRow[]> => {
+const choicesOf = async (read: ReadHandle<'roster'>, { districtId, forStaff }: ItemAnalysisRequest): Promise<NamedRow[]> => {
   const own = !forStaff && districtId !== null ? await findDistrict(read, districtId) : null;
   const districts = forStaff ? await listDistricts(read) : own ? [own] : [];
   if (districtId !== null && !districts.some(({ id }) => id === districtId)) throw notFound('This district');
   return districts;
 };
 
-const quizOf = async (read: ReadHandle<'quizzes'>, { quizUuid, districtId, forStaff }: Asked): Promise<QuizRow> => {
+const quizOf = async (read: ReadHandle<'quizzes'>, { quizUuid, districtId, forStaff }: ItemAnalysisRequest): Promise<QuizRow> => {
   const quiz = await findQuiz(read, quizUuid);
   const inReach = quiz && (quiz.published || quiz.used) && isUsableIn(quiz.owner_district_ids, districtId);
   if (!quiz || !(forStaff || inReach)) throw notFound('This quiz');
@@ -40,10 +40,12 @@ const quizOf = async (read: ReadHandle<'quizzes'>, { quizUuid, districtId, forSt
 };
 
 /** The key of a quiz that none of their students has taken is none of a school's business. */
-const showsKey = async (read: ReadHandle<'quiz_results'>, { quizUuid, districtId, within, forStaff }: Asked): Promise<boolean> =>
-  forStaff || (districtId !== null && seesAttempts(read, quizUuid, { districtId, within }));
+const showsKey = async (
+  read: ReadHandle<'quiz_results'>,
+  { quizUuid, districtId, within, forStaff }: ItemAnalysisRequest,
+): Promise<boolean> => forStaff || (districtId !== null && seesAttempts(read, quizUuid, { districtId, within }));
 
-const addressOf = ({ quizUuid, districtId, forStaff }: Asked): string => {
+const addressOf = ({ quizUuid, districtId, forStaff }: ItemAnalysisRequest): string => {
   if (!forStaff) return `/reports/quizzes/${quizUuid}/item_analysis.csv`;
   const address = `/admin/quizzes/${quizUuid}/item_analysis.csv`;
   return districtId === null ? address : `${address}?district_id=${districtId}`;
@@ -52,19 +54,19 @@ const addressOf = ({ quizUuid, districtId, forStaff }: Asked): string => {
 /** @throws 404 */
 export const findItemAnalysis = (
   { read: models, services }: RouteContext<ItemAnalysisReads>,
-  asked: Asked,
+  request: ItemAnalysisRequest,
 ): Promise<ItemAnalysisPageData> =>
   models.asOf(itemAnalysisReads, async (read, asOf) => {
-    const quiz = await quizOf(read, asked);
-    const districts = await choicesOf(read, asked);
-    const { scores, revisions } = await firstAttemptCounts(read, asked);
+    const quiz = await quizOf(read, request);
+    const districts = await choicesOf(read, request);
+    const { scores, revisions } = await firstAttemptCounts(read, request);
     const bounds = groupBounds(scores);
     const [sums, groups] = [scoreSums(scores), presentGroups(scores, bounds)];
-    const questions = (await showsKey(read, asked)) ? await shownQuestions(read, quiz.uuid, revisions) : [];
-    const items = presentItems(questions, await firstAttemptChoices(read, asked, bounds), sums, groups);
+    const questions = (await showsKey(read, request)) ? await shownQuestions(read, quiz.uuid, revisions) : [];
+    const items = presentItems(questions, await firstAttemptChoices(read, request, bounds), sums, groups);
     return {
       quiz: presentQuizSummary(quiz),
-      district_id: asked.districtId,
+      district_id: request.districtId,
       districts: districts.map(({ id, name }) => ({ id, name })),
       students_count: sums.students,
       too_few_students: sums.students < fewestStudents,
@@ -74,7 +76,7 @@ export const findItemAnalysis = (
       items,
       flagged_count: items.filter(({ flags }) => flags.length > 0).length,
       as_of: { ...asOf, time: asOf.time ?? services.now().toISOString() },
-      report_url: asked.forStaff ? null : `/reports/quizzes/${quiz.uuid}`,
-      csv_url: addressOf(asked),
+      report_url: request.forStaff ? null : `/reports/quizzes/${quiz.uuid}`,
+      csv_url: addressOf(request),
     };
   });

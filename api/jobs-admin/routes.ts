@@ -38,8 +38,8 @@ export const jobsAdminRoutes: readonly Route[] = [
     page: { id: 'admin_jobs', title: 'Background jobs' },
     needs: ['jobs', 'unusedMedia'],
     handler: async ({ query: { state, queue, page } }, { services: { db, jobs: background, unusedMedia } }) => {
-      const asked = { state: state || null, queue: queue || null, limit: jobsOnAPage + 1, offset: (page - 1) * jobsOnAPage };
-      const [queues, jobs, unused] = await Promise.all([countJobs(db), listJobs(db, asked), countUnused(db)]);
+      const criteria = { state: state || null, queue: queue || null, limit: jobsOnAPage + 1, offset: (page - 1) * jobsOnAPage };
+      const [queues, jobs, unused] = await Promise.all([countJobs(db), listJobs(db, criteria), countUnused(db)]);
       const unused_media = presentUnused(unused, unusedMedia.keptDays);
       return {
         queues,

@@ -23,14 +23,14 @@ const presentScore = (row: ChangedScoreRow): ChangedScore => ({
 export const findDryRun = async (
   { services, read }: RouteContext<CorrectionReads>,
   quizUuid: string,
-  { key_correction: asked, page, page_size }: z.output<typeof dryRunBody>,
+  { key_correction: correction, page, page_size }: z.output<typeof dryRunBody>,
 ): Promise<DryRunReply> => {
   const { quiz } = await quizNow(services, quizUuid);
   const change = keyChange(quiz, {
-    questionUuid: asked.quiz_question_uuid,
-    optionUuid: asked.quiz_question_option_uuid,
-    policy: asked.policy,
-    neverLower: asked.never_lower,
+    questionUuid: correction.quiz_question_uuid,
+    optionUuid: correction.quiz_question_option_uuid,
+    policy: correction.policy,
+    neverLower: correction.never_lower,
   });
   const progress = await findProgress(services.db, quizUuid);
   const settled = quiz.corrections.every(

@@ -57,14 +57,14 @@ export const keyCorrectionRoutes: readonly Route[] = [
     response: keyCorrectionReply,
     problems: [412],
     commands: ['correctQuizKey'],
-    handler: async ({ params, body: { key_correction: asked } }, context) => {
+    handler: async ({ params, body: { key_correction: correction } }, context) => {
       const outcome = await correctQuizKey(context.command(), {
         quizUuid: params.uuid,
-        questionUuid: asked.quiz_question_uuid,
-        optionUuid: asked.quiz_question_option_uuid,
-        policy: asked.policy,
-        neverLower: asked.never_lower,
-        reason: asked.reason,
+        questionUuid: correction.quiz_question_uuid,
+        optionUuid: correction.quiz_question_option_uuid,
+        policy: correction.policy,
+        neverLower: correction.never_lower,
+        reason: correction.reason,
       });
       const { quiz, correctionUuid } = outcome.value;
       return commandReply(outcome, { key_correction: await findCorrection(context, quiz, correctionUuid) }, 201);

@@ -79,13 +79,13 @@ export const lessonListRoutes: readonly Route[] = [
           as_of: { position: asOf.position, time: asOf.time ?? services.now().toISOString() },
         });
       }),
-    handler: async ({ query: { search, type, state, page: asked } }, { services, read }) => {
+    handler: async ({ query: { search, type, state, page: requestedPage } }, { services, read }) => {
       const { rows, total, page } = await staffLessonsListed(read, {
         search,
         type: type === '' ? null : typeOfFolder(`${type}s`),
         state: state === '' ? null : state,
         today: services.now().toISOString().slice(0, 10),
-        page: asked,
+        page: requestedPage,
         pageSize: lessonsOnThePage,
       });
       const pages_count = Math.max(1, Math.ceil(total / lessonsOnThePage));

@@ -45,8 +45,8 @@ export const challengeRequestRoutes: readonly Route[] = [
     handler: async ({ query }, { read }) => {
       const { user_type: userType = '', page } = query;
       const offset = (page - 1) * requestsOnAPage;
-      const asked = { userType: userType || null, limit: requestsOnAPage, offset };
-      const { rows, total } = await listChallengeRequests(read, asked);
+      const criteria = { userType: userType || null, limit: requestsOnAPage, offset };
+      const { rows, total } = await listChallengeRequests(read, criteria);
       return {
         requests: rows,
         user_type: userType,

@@ -22,8 +22,8 @@ export const createFirstAnswers = (secret: string, now: () => Date): FirstAnswer
   const seconds = (): number => Math.floor(now().getTime() / 1000);
   // With the questions in it: once staff change which there are, it says nothing any more.
   const proofOf = (text: string, questions: Questions): string => {
-    const asked = questions.map(({ uuid, options }) => [uuid, ...options.map((option) => option.uuid)].join(' '));
-    return signature(secret, 'challenge answers', [text, ...asked].join('\n'));
+    const lines = questions.map(({ uuid, options }) => [uuid, ...options.map((option) => option.uuid)].join(' '));
+    return signature(secret, 'challenge answers', [text, ...lines].join('\n'));
   };
   return {
     of: (request, questions) => {

@@ -26,8 +26,8 @@ export const findPeoplePage = async (
   { read }: SignedInContext<'roster'>,
   { search, role = null, page }: { search: string; role?: Role | null | undefined; page: number },
 ): Promise<PeoplePageData> => {
-  const asked = { search, role, offset: (page - 1) * peopleOnAPage, limit: peopleOnAPage };
-  const { rows, total, more } = await searchPeople(read, asked);
+  const criteria = { search, role, offset: (page - 1) * peopleOnAPage, limit: peopleOnAPage };
+  const { rows, total, more } = await searchPeople(read, criteria);
   return {
     people: rows.map((person) => ({ ...person, url: personAddress(person.id) })),
     search,

@@ -46,10 +46,10 @@ const page: Page<DistrictPrivacyPageData> = {
 const saveClocks = async (
   { services, viewer }: SignedInContext,
   districtId: number | null,
-  asked: Readonly<Partial<Record<RetentionKind, number | null | undefined>>>,
+  changes: Readonly<Partial<Record<RetentionKind, number | null | undefined>>>,
 ): Promise<void> => {
   for (const name of retentionKindNames) {
-    const value = asked[name];
+    const value = changes[name];
     if (value === undefined) continue;
     const usual = retentionKind(name).byDefault;
     await changeSetting(services.db, { name, districtId, value, usual, changedBy: viewer.id });

@@ -9,7 +9,7 @@ import type { RouteContext } from '../http/route.ts';
 import { quizableOf } from '../shared/quizable.ts';
 import type { QuizVersionPageData } from './schemas.ts';
 
-interface Asked {
+interface VersionRequest {
   readonly quizUuid: string;
   readonly revision: number;
   readonly locale?: string | undefined;
@@ -22,7 +22,7 @@ type Version = Omit<QuizVersionPageData, 'history_url' | 'quiz_solution'>;
 /** @throws 404 for a version that the quiz never had */
 export const findVersion = async (
   { services, read }: RouteContext<'quiz_history' | 'quiz_results'>,
-  { quizUuid, revision, locale, takenIn }: Asked,
+  { quizUuid, revision, locale, takenIn }: VersionRequest,
 ): Promise<Version> => {
   const latest = (await loadQuiz(services, quizUuid)).revision;
   if (latest === null || BigInt(revision) > latest) throw notFound('This version');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { quizChangeKinds } from '../../views/quiz-history/queries.ts';
-import { askedLocale, quizOwners, quizQuestion, shownLocaleFields } from '../quizzes/schemas.ts';
+import { localeField, quizOwners, quizQuestion, shownLocaleFields } from '../quizzes/schemas.ts';
 import { paging, quizableFields, timestamp, uuid } from '../shared/schemas.ts';
 
 export const historyParams = z.object({ uuid });
@@ -84,7 +84,7 @@ export const versionParams = z.object({
     .regex(/^\d{1,9}$/)
     .transform(Number),
 });
-export const versionQuery = z.object({ locale: askedLocale });
+export const versionQuery = z.object({ locale: localeField });
 export const solutionVersionParams = z.object({ uuid });
 
 /** With an offset, or as the clock of whoever asks shows it: what a form sends. */

@@ -9,7 +9,7 @@ import {
 import { notFound } from '../http/problem.ts';
 import { numberedQuizTextHtml, quizTextHtml } from '../http/quiz-text.ts';
 import { defineRoute, type Caller, type Route } from '../http/route.ts';
-import { askedOf, reportReads, type ReportReads } from '../reports/asked.ts';
+import { reportRequestOf, reportReads, type ReportReads } from '../reports/report-request.ts';
 import { findClassSubject } from '../reports/find.ts';
 import { reportQuery, type ReportQuery } from '../reports/query.ts';
 import { quizReportUrl } from '../shared/quizable.ts';
@@ -79,7 +79,7 @@ interface Input {
 const findSheet = ({ params, query }: Input, { read, viewer, services }: Caller<ReportReads>): Promise<QuizAnswerSheet> =>
   read.asOf(reportReads, async (models) => {
     const about = await findClassSubject({ read: models, viewer, params });
-    const { filter, sort } = askedOf({ read: models, viewer, about, query, now: services.now(), filters: [] });
+    const { filter, sort } = reportRequestOf({ read: models, viewer, about, query, now: services.now(), filters: [] });
     const scope = { quizUuid: params.uuid, schoolClassId: params.id, ...filter };
     const report = await teacherQuizReport(models, scope, { ...everyRow, sort }, about.schoolClass);
     if (!report || !isAddressed(report, params)) throw notFound('This report');

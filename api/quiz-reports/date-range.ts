@@ -6,7 +6,7 @@ const defaultDays = 30;
 export const firstDay = '1900-01-01';
 
 /** The dates that a request names. */
-export interface AskedDates {
+export interface RequestedDates {
   readonly start_date?: string | undefined;
   readonly end_date?: string | undefined;
 }
@@ -18,10 +18,10 @@ export interface DateRange {
 }
 
 /** The days a report covers, both included: the last thirty in the district's time zone where the request names none. */
-export const dateRange = (asked: AskedDates, now: Date, timeZone: string): DateRange => {
+export const dateRange = (dates: RequestedDates, now: Date, timeZone: string): DateRange => {
   const today = dayIn(now, timeZone);
-  const later = asked.start_date && asked.start_date > today ? asked.start_date : today;
-  const endDate = asked.end_date ?? later;
+  const later = dates.start_date && dates.start_date > today ? dates.start_date : today;
+  const endDate = dates.end_date ?? later;
   const from = addDays(endDate, 1 - defaultDays);
-  return { startDate: asked.start_date ?? (from > firstDay ? from : firstDay), endDate, today };
+  return { startDate: dates.start_date ?? (from > firstDay ? from : firstDay), endDate, today };
 };

@@ -4,7 +4,7 @@ import { seesAttempts } from '../../views/reports/seen-attempts.ts';
 import { maySeeQuizKey } from '../http/policy.ts';
 import { notFound } from '../http/problem.ts';
 import type { Route } from '../http/route.ts';
-import type { Asked } from '../reports/asked.ts';
+import type { ReportRequest } from '../reports/report-request.ts';
 import { classTrail, here, teacherAssignmentsCrumb } from '../reports/breadcrumbs.ts';
 import { defineReport, type Finding } from '../reports/define-report.ts';
 import { findClassSubject, type ClassSubject } from '../reports/find.ts';
@@ -39,7 +39,7 @@ const showsKey = async ({ read, viewer, params }: Finding<QuizInClass['params']>
 
 /** Each reader is led on to reports that are theirs. */
 const breadcrumbsOf = (
-  { viewer, link, about: { schoolClass } }: Asked<QuizInClass>,
+  { viewer, link, about: { schoolClass } }: ReportRequest<QuizInClass>,
   title: string,
 ): TeacherQuizReportPageData['breadcrumbs'] => {
   switch (viewer.role) {
@@ -55,7 +55,7 @@ const breadcrumbsOf = (
 };
 
 /** Staff may read the report of a quiz, and none of a student. */
-const studentUrl = ({ viewer, link, about: { schoolClass } }: Asked<QuizInClass>, studentId: number): string | null => {
+const studentUrl = ({ viewer, link, about: { schoolClass } }: ReportRequest<QuizInClass>, studentId: number): string | null => {
   if (viewer.role === 'teacher') return link(teacherStudentReportPath(schoolClass.id, studentId));
   return viewer.role === 'school_admin' ? link(studentReportPath(studentId)) : null;
 };
@@ -75,11 +75,11 @@ const presentNotSubmitted = ({
     attempts_url: `/teach/quiz/${quiz_uuid}/school_class/${school_class_id}/students/${id}/quiz_solutions`,
   }));
 
-const streamRows = async function* (asked: Asked<QuizInClass>): AsyncGenerator<QuizReportRow, void, undefined> {
-  const { read, filter, sort, about } = asked;
+const streamRows = async function* (request: ReportRequest<QuizInClass>): AsyncGenerator<QuizReportRow, void, undefined> {
+  const { read, filter, sort, about } = request;
   const inClass = { kind: 'class', ids: [about.schoolClass.id] } as const;
   const solutions = streamSolutionsOfQuiz(read, inClass, { ...filter, quizUuid: about.params.uuid }, sort);
-  for await (const row of solutions) yield presentSolution(row, studentUrl(asked, row.id));
+  for await (const row of solutions) yield presentSolution(row, studentUrl(request, row.id));
 };
 
 const teacherQuizReportRoute = defineReport({
@@ -100,18 +100,18 @@ const teacherQuizReportRoute = defineReport({
     showsKey: await showsKey(finding),
   }),
   live: ({ id, uuid }) => [quizInClassTopic(uuid, id), classTopic(id)],
-  read: async (asked, page) => {
-    const { read, viewer, about, filter } = asked;
+  read: async (request, page) => {
+    const { read, viewer, about, filter } = request;
     const { schoolClass } = about;
     const scope = { quizUuid: about.params.uuid, schoolClassId: schoolClass.id, ...filter };
     const report = await teacherQuizReport(read, scope, page, schoolClass);
     if (!report || !isAddressed(report, about.params)) throw notFound('This report');
     return {
       url: quizReportUrl(report),
-      breadcrumbs: breadcrumbsOf(asked, report.title),
+      breadcrumbs: breadcrumbsOf(request, report.title),
       summary: report.summary,
       lists: listsOfClasses([about.schoolClass]),
-      rows: report.rows.map((row) => presentSolution(row, studentUrl(asked, row.id))),
+      rows: report.rows.map((row) => presentSolution(row, studentUrl(request, row.id))),
       rowsCount: report.rows_count,
       more: {
         title: report.title,

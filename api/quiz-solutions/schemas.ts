@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { scoreChange } from '../shared/score-changes.ts';
 import { assignmentType, idParam, timestamp, uuid } from '../shared/schemas.ts';
-import { askedLocale, quizQuestion, quizSummary, shownLocaleFields } from '../quizzes/schemas.ts';
+import { localeField, quizQuestion, quizSummary, shownLocaleFields } from '../quizzes/schemas.ts';
 
 export const resultsMessages = ['Perfection', 'Great Job', 'Nice Job', 'Keep Working'] as const;
 
@@ -55,7 +55,7 @@ export const assignmentParams = z.object({ id: idParam });
 export const solutionParams = z.object({ solution_uuid: uuid });
 export const answerParams = z.object({ solution_uuid: uuid, answer_uuid: uuid });
 export const submitParams = z.object({ id: idParam, solution_uuid: uuid });
-export const solutionQuery = z.object({ locale: askedLocale });
+export const solutionQuery = z.object({ locale: localeField });
 
 export const quizSolutionReply = z.object({ quiz_solution: quizSolution });
 export type QuizSolutionReply = z.infer<typeof quizSolutionReply>;

@@ -26,13 +26,13 @@ export const findOwnSolution = (context: SignedInContext, id: number): Promise<E
 const questionsAsStarted = async (
   { services }: SignedInContext,
   { quizUuid, quizRevision, locale: startedIn }: ExistingSolution,
-  asked: string | undefined,
+  requestedLocale: string | undefined,
 ): Promise<QuestionsInLocale> => {
   const [started, now] = await Promise.all([loadQuizAtRevision(services, quizUuid, quizRevision), loadQuiz(services, quizUuid)]);
   const kept = new Set([...offeredLocales(started), ...(writtenLocales(started).includes(startedIn) ? [startedIn] : [])]);
   const later = now.quiz.status === 'missing' ? started : { ...asStudentsSee(now.quiz), questions: started.questions };
   const locales = [...kept, ...offeredLocales(later).filter((locale) => !kept.has(locale))];
-  const chosen = chooseLocale(asked, locales);
+  const chosen = chooseLocale(requestedLocale, locales);
   const questions = questionsInLocale(kept.has(chosen.locale) ? started : later, chosen.locale);
   return { quiz_questions: presentTranslated(questions, false), ...chosen, locales };
 };
@@ -54,10 +54,10 @@ const questionsToStart = async (
 export const studentQuizOf = async (
   context: SignedInContext<'quizzes'>,
   assignment: StudentAssignmentRow,
-  askedLocale?: string,
+  localeField?: string,
 ): Promise<StudentQuizPageData> => {
   const solution = await findOwnSolution(context, assignment.quiz_assignment_school_class_id);
-  const locale = askedLocale ?? solution?.locale;
+  const locale = localeField ?? solution?.locale;
   const questions = solution
     ? await questionsAsStarted(context, solution, locale)
     : await questionsToStart(context, assignment.quiz_uuid, locale);

@@ -7,8 +7,8 @@ export interface ChosenLocale {
 }
 
 /** The language asked for, or without its region; else the one that the quiz was written in. */
-export const chooseLocale = (asked: string | undefined, available: readonly string[]): ChosenLocale => {
-  if (asked === undefined) return { locale: defaultLocale, unavailable_locale: null };
-  const locale = matchingLocale(asked, available);
-  return { locale: locale ?? defaultLocale, unavailable_locale: locale === null ? asked : null };
+export const chooseLocale = (requested: string | undefined, available: readonly string[]): ChosenLocale => {
+  if (requested === undefined) return { locale: defaultLocale, unavailable_locale: null };
+  const locale = matchingLocale(requested, available);
+  return { locale: locale ?? defaultLocale, unavailable_locale: locale === null ? requested : null };
 };

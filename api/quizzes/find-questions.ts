@@ -27,13 +27,13 @@ interface Reader {
 export const findQuestions = async (
   services: { readonly store: EventStore },
   quizUuid: string,
-  asked: string | undefined,
+  requestedLocale: string | undefined,
   { withKey, staff }: Reader,
 ): Promise<QuestionsInLocale> => {
   const { quiz } = await loadQuiz(services, quizUuid);
   if (quiz.status === 'missing') throw notFound('This quiz');
   const shown = staff ? quiz : asStudentsSee(quiz);
   const locales = staff ? writtenLocales(shown) : offeredLocales(shown);
-  const chosen = chooseLocale(asked, locales);
+  const chosen = chooseLocale(requestedLocale, locales);
   return { quiz_questions: presentTranslated(questionsInLocale(shown, chosen.locale), withKey), ...chosen, locales };
 };

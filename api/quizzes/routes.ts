@@ -41,8 +41,8 @@ const ownQuiz = async (context: SignedInContext<StudentAssignmentReads>, uuid: s
 };
 
 /** What students see; staff see the draft while one is under way. */
-const questionsFor = ({ services, viewer }: SignedInContext, uuid: string, asked: string | undefined) =>
-  findQuestions(services, uuid, asked, { withKey: maySeeQuizKey(viewer), staff: viewer.role === 'admin' });
+const questionsFor = ({ services, viewer }: SignedInContext, uuid: string, requestedLocale: string | undefined) =>
+  findQuestions(services, uuid, requestedLocale, { withKey: maySeeQuizKey(viewer), staff: viewer.role === 'admin' });
 
 const quizzesOnThePage = 200;
 
@@ -92,8 +92,8 @@ export const quizRoutes: readonly Route[] = [
     reads: ['quizzes', 'roster'],
     page: { id: 'admin_quizzes', title: 'Quizzes' },
     handler: async ({ query: { search, state, page } }, { read }) => {
-      const asked = { search, state: state || undefined, page, perPage: quizzesOnThePage };
-      const [found, counts] = await Promise.all([listQuizzes(read, asked), quizCounts(read)]);
+      const criteria = { search, state: state || undefined, page, perPage: quizzesOnThePage };
+      const [found, counts] = await Promise.all([listQuizzes(read, criteria), quizCounts(read)]);
       const ownersOf = await ownerNames(
         read,
         found.quizzes.map((row) => row.owner_district_ids),

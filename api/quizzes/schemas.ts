@@ -36,10 +36,10 @@ export type QuizQuestion = z.infer<typeof quizQuestion>;
 
 export const quizParams = z.object({ uuid });
 /** A language that there is not is no mistake of whoever follows a link: the quiz is shown in its own. */
-export const askedLocale = z.string().max(35, 'use a language tag such as en or es').optional();
-export const localeQuery = z.object({ locale: askedLocale });
+export const localeField = z.string().max(35, 'use a language tag such as en or es').optional();
+export const localeQuery = z.object({ locale: localeField });
 /** `as`: question by question, as a student has it; without it all on one page. */
-export const previewQuery = z.object({ locale: askedLocale, as: z.literal('student', 'use student, or nothing').optional() });
+export const previewQuery = z.object({ locale: localeField, as: z.literal('student', 'use student, or nothing').optional() });
 
 /** The language that is shown, and the one that was asked for where the quiz cannot be had in it. */
 export const shownLocaleFields = { locale: z.string(), unavailable_locale: z.string().nullable() };

@@ -6,7 +6,7 @@ import { ownAnswer, type Reply } from '../http/route.ts';
 import { mostRecordingBytes } from './limits.ts';
 
 /** Everything else of the protocol is for callers of other origins, and there are none. */
-const told = ['location', 'upload-offset', 'upload-length', 'upload-expires', 'tus-resumable', 'cache-control'];
+const passedOn = ['location', 'upload-offset', 'upload-length', 'upload-expires', 'tus-resumable', 'cache-control'];
 
 const codes: Readonly<Record<number, string>> = {
   404: 'not_found',
@@ -41,7 +41,7 @@ const pass = (answer: Response, response: NodeResponse): void => {
   response.statusCode = answer.status;
   response.setHeader('cache-control', 'no-store');
   response.setHeader('x-content-type-options', 'nosniff');
-  for (const name of told) {
+  for (const name of passedOn) {
     const value = answer.headers.get(name);
     if (value !== null) response.setHeader(name, value);
   }

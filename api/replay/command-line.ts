@@ -114,10 +114,10 @@ const untilEnded = async (db: Knex, id: number, signal: AbortSignal): Promise<vo
   }
 };
 
-const tellEveryMs = 2_000;
+const printEveryMs = 2_000;
 
 const withProgress = async ({ db, print }: ReplayContext, id: number, work: () => Promise<void>): Promise<void> => {
-  const told = setInterval(() => {
+  const printing = setInterval(() => {
     findReplay(db, id).then(
       (replay) => {
         if (replay?.status !== 'running') return;
@@ -126,11 +126,11 @@ const withProgress = async ({ db, print }: ReplayContext, id: number, work: () =
       },
       () => undefined,
     );
-  }, tellEveryMs);
+  }, printEveryMs);
   try {
     await work();
   } finally {
-    clearInterval(told);
+    clearInterval(printing);
   }
 };
 

@@ -61,15 +61,15 @@ const unlessLost = async <Result>(work: () => Promise<Result>): Promise<Result |
   }
 };
 
-export const findReplayPage = async (services: Basics, viewer: Viewer, asked: ReplayQuery): Promise<ReplayPageData> => {
+export const findReplayPage = async (services: Basics, viewer: Viewer, request: ReplayQuery): Promise<ReplayPageData> => {
   const { db } = services;
   const least = await leastFor(services, viewer);
   const complete = await refreshIndex(services);
-  const at = asked.at === undefined ? null : await findMoment(services, asked.at);
-  const against = asked.against === undefined ? null : await findMoment(services, asked.against);
+  const at = request.at === undefined ? null : await findMoment(services, request.at);
+  const against = request.against === undefined ? null : await findMoment(services, request.against);
   const found = at?.ready && (await unlessLost(() => readReplay(db, at.ready!, replayChoices)));
   const choices = found ?? nothingToChoose;
-  const query = withOnlyDistrict(asked, choices);
+  const query = withOnlyDistrict(request, choices);
   const missing = missingSubjects(query.report, query);
   const shown = found && missing.length === 0 ? await findReport({ services, query, least }, at!, against) : noReport;
   const span = await logSpan(db);
@@ -94,17 +94,17 @@ export const findReplayPage = async (services: Basics, viewer: Viewer, asked: Re
 type Shown = Pick<ReplayPageData, 'report' | 'changes' | 'refusal'>;
 const noReport: Shown = { report: null, changes: null, refusal: null };
 
-interface Asked {
+interface ReplayRequest {
   readonly services: Basics;
   readonly query: ReplayQuery;
   /** Of how many students a number has to be. */
   readonly least: number;
 }
 
-const findReport = async (asked: Asked, at: Moment, against: Moment | null): Promise<Shown> => {
+const findReport = async (request: ReplayRequest, at: Moment, against: Moment | null): Promise<Shown> => {
   try {
-    const report = await presentReport(asked, at.ready!, at.state.moment);
-    const changes = against?.ready ? await presentChanges(asked, at, against) : null;
+    const report = await presentReport(request, at.ready!, at.state.moment);
+    const changes = against?.ready ? await presentChanges(request, at, against) : null;
     return { report, changes, refusal: null };
   } catch (error) {
     if (error instanceof HttpProblem && error.code === 'too_few_students') return { ...noReport, refusal: error.message };
@@ -117,7 +117,7 @@ const findReport = async (asked: Asked, at: Moment, against: Moment | null): Pro
 };
 
 const presentReport = async (
-  { services, query, least }: Asked,
+  { services, query, least }: ReplayRequest,
   replay: Replay,
   moment: string,
 ): Promise<ReplayPageData['report']> => {
@@ -140,10 +140,10 @@ const presentReport = async (
 };
 
 /** From the earlier moment to the later one, whichever was asked for first. */
-const presentChanges = async (asked: Asked, one: Moment, other: Moment): Promise<ReplayPageData['changes']> => {
+const presentChanges = async (request: ReplayRequest, one: Moment, other: Moment): Promise<ReplayPageData['changes']> => {
   const [earlier, later] = one.state.moment <= other.state.moment ? [one, other] : [other, one];
-  const before = await tableAt(asked, earlier);
-  const after = await tableAt(asked, later);
+  const before = await tableAt(request, earlier);
+  const after = await tableAt(request, later);
   const changes = differencesOf(before, after);
   const count = (kind: (typeof changes)[number]['kind']): number => changes.filter((change) => change.kind === kind).length;
   return {
@@ -163,7 +163,7 @@ const presentChanges = async (asked: Asked, one: Moment, other: Moment): Promise
 };
 
 /** What was not there yet has no rows. */
-const tableAt = async ({ services, query, least }: Asked, { ready, state }: Moment) => {
+const tableAt = async ({ services, query, least }: ReplayRequest, { ready, state }: Moment) => {
   try {
     return await readKeyedTable(services, ready!, reportAddress(query, state.moment, least));
   } catch (error) {

@@ -3,7 +3,7 @@ import { classReport } from '../../views/reports/class-report.ts';
 import type { ClassStudentRow } from '../../views/reports/types.ts';
 import type { Route } from '../http/route.ts';
 import { idParam } from '../shared/schemas.ts';
-import type { Asked } from './asked.ts';
+import type { ReportRequest } from './report-request.ts';
 import { here, schoolTrail, teacherClassesCrumb } from './breadcrumbs.ts';
 import { defineReport } from './define-report.ts';
 import { findClassSubject, type ClassSubject } from './find.ts';
@@ -25,14 +25,14 @@ interface Reader {
   readonly path: string;
   readonly summary: string;
   readonly role: 'school_admin' | 'teacher';
-  readonly crumbs: (asked: Asked<ClassSubject>) => ReportContent<Row, unknown>['breadcrumbs'];
+  readonly crumbs: (request: ReportRequest<ClassSubject>) => ReportContent<Row, unknown>['breadcrumbs'];
   readonly urlOf: (schoolClassId: number) => string;
   readonly studentUrlOf: (schoolClassId: number, studentId: number) => string;
   /** Whether a lesson for what was hardest stands beside it. */
   readonly assigns?: true;
 }
 
-const presentRow = (row: ClassStudentRow, { about, link }: Asked<ClassSubject>, reader: Reader): Row => ({
+const presentRow = (row: ClassStudentRow, { about, link }: ReportRequest<ClassSubject>, reader: Reader): Row => ({
   ...presentStudent(row, link(reader.studentUrlOf(about.schoolClass.id, row.id))),
   school_class_id: about.schoolClass.id,
   school_class_name: about.schoolClass.name,
@@ -67,19 +67,19 @@ const classReportFor = (reader: Reader): Route =>
     response: classReportPage,
     title: ({ school_class_name }) => `${school_class_name}: report`,
     find: findClassSubject,
-    read: async (asked, page) => {
-      const { id, name } = asked.about.schoolClass;
+    read: async (request, page) => {
+      const { id, name } = request.about.schoolClass;
       const { rows, rows_count, summary, ...progress } = await classReport(
-        asked.read,
-        { schoolClassId: id, ...asked.filter },
+        request.read,
+        { schoolClassId: id, ...request.filter },
         page,
       );
       return {
         url: reader.urlOf(id),
-        breadcrumbs: reader.crumbs(asked),
+        breadcrumbs: reader.crumbs(request),
         summary,
-        lists: listsOfClasses([asked.about.schoolClass]),
-        rows: rows.map((row) => presentRow(row, asked, reader)),
+        lists: listsOfClasses([request.about.schoolClass]),
+        rows: rows.map((row) => presentRow(row, request, reader)),
         rowsCount: rows_count,
         more: { title: name, school_class_id: id, school_class_name: name, weak_strand: null, ...presentProgress(progress) },
       };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { classesReport } from '../../views/reports/classes-report.ts';
 import { filterLists } from '../../views/reports/filter-lists.ts';
 import type { SchoolClassSumsRow } from '../../views/reports/types.ts';
-import type { Asked } from './asked.ts';
+import type { ReportRequest } from './report-request.ts';
 import { recordsOfViewer } from '../http/record-access.ts';
 import { here, reportsCrumb } from './breadcrumbs.ts';
 import { defineReport } from './define-report.ts';
@@ -16,7 +16,7 @@ import { presentSums } from './sums.ts';
 
 type Row = z.infer<typeof classesReportPage>['rows'][number];
 
-const presentRow = (row: SchoolClassSumsRow, { link }: Asked<DistrictSubject>): Row => ({
+const presentRow = (row: SchoolClassSumsRow, { link }: ReportRequest<DistrictSubject>): Row => ({
   id: row.id,
   name: row.name,
   school_class_id: row.id,
@@ -44,8 +44,8 @@ export const classesReportRoute = defineReport({
   response: classesReportPage,
   title: 'Classes report',
   find: findOwnDistrict,
-  read: async (asked, page) => {
-    const { read, about, filter, chosen, link } = asked;
+  read: async (request, page) => {
+    const { read, about, filter, chosen, link } = request;
     const scope = { ...about.reach, ...chosen };
     const { rows, rows_count, summary } = await classesReport(read, { ...scope, ...filter }, page);
     return {
@@ -53,7 +53,7 @@ export const classesReportRoute = defineReport({
       breadcrumbs: [reportsCrumb(link), here('Classes')],
       summary,
       lists: presentLists(await filterLists(read, scope)),
-      rows: rows.map((row) => presentRow(row, asked)),
+      rows: rows.map((row) => presentRow(row, request)),
       rowsCount: rows_count,
       more: { title: 'Classes report' },
     };

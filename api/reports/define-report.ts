@@ -9,7 +9,16 @@ import { defineRoute, type AnySchema, type Caller, type Page, type Parsed, type 
 import type { Viewer } from '../http/viewer.ts';
 import type { ReportFrame, ReportSortKey } from '../quiz-reports/schemas.ts';
 import type { Role } from '../shared/schemas.ts';
-import { askedOf, chosenOf, pageOf, reportReads, type Asked, type FilterName, type ReportReads, type Subject } from './asked.ts';
+import {
+  reportRequestOf,
+  chosenOf,
+  pageOf,
+  reportReads,
+  type ReportRequest,
+  type FilterName,
+  type ReportReads,
+  type Subject,
+} from './report-request.ts';
 import { presentFrame, type Cut, type ReportContent } from './frame.ts';
 import { reportQuery, type ReportQuery } from './query.ts';
 import { csvTable, type Sheet } from './sheet.ts';
@@ -59,7 +68,7 @@ interface ReportDefinition<
   readonly find: (finding: Finding<Parsed<Params>>) => Promise<About>;
   /** What its open page is told about, when students go on meanwhile; left out: nothing. */
   readonly live?: (params: Parsed<Params>) => readonly Topic[];
-  readonly read: (asked: Asked<About>, page: ReportPage) => Promise<ContentOf<Data>>;
+  readonly read: (request: ReportRequest<About>, page: ReportPage) => Promise<ContentOf<Data>>;
   /** What its answer has besides, from other read models: the cut says nothing of it, and replays, which have no such models, are without it. */
   readonly beside?:
     | {
@@ -68,7 +77,7 @@ interface ReportDefinition<
       }
     | undefined;
   /** All rows in order, for reports that can be too long to be held. */
-  readonly stream?: (asked: Asked<About>) => AsyncIterable<Streamed>;
+  readonly stream?: (request: ReportRequest<About>) => AsyncIterable<Streamed>;
   readonly sheet: (content: ContentOf<Data>) => Sheet<RowOf<Data> | Streamed>;
 }
 
@@ -116,18 +125,18 @@ export const defineReport = <
   const open = <Result>(
     { params, query }: Input,
     { services, read, viewer }: Caller<ReportReads>,
-    use: (asked: Asked<About>, cut: Cut) => Promise<Result>,
+    use: (request: ReportRequest<About>, cut: Cut) => Promise<Result>,
   ): Promise<Result> =>
     read.asOf(reportReads, async (models, asOf) => {
       const now = services.now();
       const about = await report.find({ read: models, viewer, params });
-      const asked = askedOf({ read: models, viewer, about, query, now, filters });
-      return use(asked, { ...asOf, time: asOf.time ?? now.toISOString() });
+      const request = reportRequestOf({ read: models, viewer, about, query, now, filters });
+      return use(request, { ...asOf, time: asOf.time ?? now.toISOString() });
     });
 
-  const present = async (asked: Asked<About>, cut: Cut): Promise<ReportData> => {
-    const content = await report.read(asked, pageOf(asked));
-    return { ...presentFrame(report, asked, content, cut), ...content.more, rows: [...content.rows] };
+  const present = async (request: ReportRequest<About>, cut: Cut): Promise<ReportData> => {
+    const content = await report.read(request, pageOf(request));
+    return { ...presentFrame(report, request, content, cut), ...content.more, rows: [...content.rows] };
   };
 
   const answer = async (input: Input, caller: Caller<ReportReads | Beside>): Promise<ReportData> => {
@@ -136,10 +145,10 @@ export const defineReport = <
     return report.beside && !isReplayed ? report.beside.add(data as Data, caller) : data;
   };
 
-  const tabulate = async (asked: Asked<About>, cut: Cut) => {
-    const content = await report.read(asked, { ...(report.stream ? noRow : everyRow), sort: asked.sort });
-    const rows: AsyncIterable<Streamed> | Iterable<RowOf<Data>> = report.stream?.(asked) ?? content.rows;
-    return csvTable<RowOf<Data> | Streamed>(report.sheet(content), rows, asked, cut);
+  const tabulate = async (request: ReportRequest<About>, cut: Cut) => {
+    const content = await report.read(request, { ...(report.stream ? noRow : everyRow), sort: request.sort });
+    const rows: AsyncIterable<Streamed> | Iterable<RowOf<Data>> = report.stream?.(request) ?? content.rows;
+    return csvTable<RowOf<Data> | Streamed>(report.sheet(content), rows, request, cut);
   };
 
   return defineRoute({
@@ -161,6 +170,6 @@ export const defineReport = <
       },
     }),
     handler: answer,
-    csv: (input: Input, caller, use) => open(input, caller, async (asked, cut) => use(await tabulate(asked, cut))),
+    csv: (input: Input, caller, use) => open(input, caller, async (request, cut) => use(await tabulate(request, cut))),
   });
 };

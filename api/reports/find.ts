@@ -5,7 +5,7 @@ import type { Reach } from '../../views/reports/types.ts';
 import { notFound } from '../http/problem.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { findOwnClass } from '../school-classes/find-classes.ts';
-import type { Subject } from './asked.ts';
+import type { Subject } from './report-request.ts';
 import type { Finding } from './define-report.ts';
 
 export interface DistrictSubject extends Subject {

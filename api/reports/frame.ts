@@ -2,7 +2,7 @@ import type { AsOf } from '../../projections/read/handle.ts';
 import type { ReportSummary } from '../../views/reports/types.ts';
 import type { ReportFrame, ReportSortKey } from '../quiz-reports/schemas.ts';
 import { pagingOf } from '../shared/paging.ts';
-import type { Asked, FilterName, Subject } from './asked.ts';
+import type { ReportRequest, FilterName, Subject } from './report-request.ts';
 import { withQuery } from './links.ts';
 import { presentSums } from './sums.ts';
 
@@ -34,17 +34,17 @@ interface Shape {
 /** What every report has around its rows. */
 export const presentFrame = (
   { filters, sorts }: Shape,
-  asked: Asked<Subject>,
+  request: ReportRequest<Subject>,
   { url, breadcrumbs, summary, lists, rowsCount }: Omit<ReportContent<unknown, unknown>, 'rows' | 'more'>,
   { position, time, projections }: Cut,
 ): ReportFrame => {
-  const { query, filter, chosen, sort } = asked;
+  const { query, filter, chosen, sort } = request;
   const { time_spent: _timeSpent, strands, average_time_spent, ...sums } = presentSums(summary);
   const { schools_count, school_classes_count, students_count } = summary;
   return {
     report_url: url,
     export_url: `${url}/export`,
-    csv_url: csvUrl(url, asked, sorts[0]),
+    csv_url: csvUrl(url, request, sorts[0]),
     breadcrumbs,
     asked_dates: { start_date: query.start_date ?? null, end_date: query.end_date ?? null },
     filters: selectedIds(chosen),
@@ -55,7 +55,7 @@ export const presentFrame = (
     start_date: filter.startDate,
     end_date: filter.endDate,
     time_zone: filter.timeZone,
-    today: asked.today,
+    today: request.today,
     summary: { schools_count, school_classes_count, students_count, ...sums },
     ...lists,
     strands,
@@ -64,14 +64,14 @@ export const presentFrame = (
   };
 };
 
-const selectedIds = ({ schoolId, teacherId, schoolClassId }: Asked<Subject>['chosen']): ReportFrame['filters'] => ({
+const selectedIds = ({ schoolId, teacherId, schoolClassId }: ReportRequest<Subject>['chosen']): ReportFrame['filters'] => ({
   selected_school_id: schoolId ?? null,
   selected_teacher_id: teacherId ?? null,
   selected_school_class_id: schoolClassId ?? null,
 });
 
 /** With the days and filters that this answer has, so that the file has the same rows tomorrow. */
-const csvUrl = (url: string, { query, filter, chosen, sort }: Asked<Subject>, ownSort: ReportSortKey): string => {
+const csvUrl = (url: string, { query, filter, chosen, sort }: ReportRequest<Subject>, ownSort: ReportSortKey): string => {
   const selected = Object.entries(selectedIds(chosen)).flatMap(([name, id]) => (id === null ? [] : [[name, id] as const]));
   return withQuery(`${url}.csv`, {
     start_date: filter.startDate,

@@ -1,12 +1,12 @@
 import type { Viewer } from '../http/viewer.ts';
-import type { AskedDates } from '../quiz-reports/date-range.ts';
+import type { RequestedDates } from '../quiz-reports/date-range.ts';
 import { previewUrl } from '../shared/quizable.ts';
 
 /** The address of a report with a query of its own, and the dates that this report was asked for. */
 export type DatedLink = (path: string, query?: Readonly<Record<string, string | number>>) => string;
 
 /** Only dates that the request named go on: a report that was opened without leads to reports without. */
-export const datedLinks = ({ start_date, end_date }: AskedDates): DatedLink => {
+export const datedLinks = ({ start_date, end_date }: RequestedDates): DatedLink => {
   const dates = { ...(start_date && { start_date }), ...(end_date && { end_date }) };
   // A report has a thousand links without a query of their own.
   const plain = withQuery('', dates);

@@ -8,7 +8,7 @@ import type { Caller } from '../http/route.ts';
 import { percentOf } from '../../domain/shared/percent.ts';
 import { lessonUrl } from '../shared/quizable.ts';
 import { addDays, dayIn } from '../shared/calendar.ts';
-import type { ReportReads } from './asked.ts';
+import type { ReportReads } from './report-request.ts';
 import { withQuery } from './links.ts';
 import { ownSkills } from './own-skills.ts';
 import type { OwnQuiz, OwnResults, StudentReportPageData } from './schemas.ts';

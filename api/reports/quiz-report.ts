@@ -10,7 +10,7 @@ import { notFound } from '../http/problem.ts';
 import { recordsOfViewer } from '../http/record-access.ts';
 import { uuid } from '../shared/schemas.ts';
 import type { QuizReportRow } from '../quiz-reports/schemas.ts';
-import type { Asked } from './asked.ts';
+import type { ReportRequest } from './report-request.ts';
 import { here, reportsCrumb } from './breadcrumbs.ts';
 import { defineReport, type Finding } from './define-report.ts';
 import { findOwnDistrict, type DistrictSubject } from './find.ts';
@@ -50,18 +50,18 @@ const findQuizSubject = async (finding: Finding<{ quiz_uuid: string }>): Promise
   };
 };
 
-const scopeOf = ({ about, chosen, filter }: Asked<QuizSubject>): QuizScope => ({
+const scopeOf = ({ about, chosen, filter }: ReportRequest<QuizSubject>): QuizScope => ({
   quizUuid: about.quizUuid,
   ...about.reach,
   ...chosen,
   ...filter,
 });
 
-const presentRow = (row: SolutionRow, { link }: Asked<QuizSubject>): QuizReportRow =>
+const presentRow = (row: SolutionRow, { link }: ReportRequest<QuizSubject>): QuizReportRow =>
   presentSolution(row, link(studentReportPath(row.id)));
 
-const streamRows = async function* (asked: Asked<QuizSubject>): AsyncGenerator<QuizReportRow, void, undefined> {
-  for await (const row of streamQuizSolutions(asked.read, scopeOf(asked), asked.sort)) yield presentRow(row, asked);
+const streamRows = async function* (request: ReportRequest<QuizSubject>): AsyncGenerator<QuizReportRow, void, undefined> {
+  for await (const row of streamQuizSolutions(request.read, scopeOf(request), request.sort)) yield presentRow(row, request);
 };
 
 export const quizReportRoute = defineReport({
@@ -77,16 +77,16 @@ export const quizReportRoute = defineReport({
   title: ({ title }) => `${title}: report`,
   ofDocument: inOneOrder,
   find: findQuizSubject,
-  read: async (asked, page) => {
-    const { read, about, link } = asked;
-    const { rows, rows_count, summary, ...counts } = await quizSolutionsReport(read, scopeOf(asked), page);
+  read: async (request, page) => {
+    const { read, about, link } = request;
+    const { rows, rows_count, summary, ...counts } = await quizSolutionsReport(read, scopeOf(request), page);
     const questions = about.taken ? await questionsWithAnswers(read, about.quizUuid, counts) : [];
     return {
       url: quizReportPath(about.quizUuid),
       breadcrumbs: [reportsCrumb(link), here(about.title)],
       summary,
-      lists: presentLists(await filterLists(read, scopeOf(asked))),
-      rows: rows.map((row) => presentRow(row, asked)),
+      lists: presentLists(await filterLists(read, scopeOf(request))),
+      rows: rows.map((row) => presentRow(row, request)),
       rowsCount: rows_count,
       more: {
         title: about.title,

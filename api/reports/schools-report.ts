@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { filterLists } from '../../views/reports/filter-lists.ts';
 import { schoolsReport } from '../../views/reports/schools-report.ts';
 import type { SchoolRow } from '../../views/reports/types.ts';
-import { sliceOf, type Asked } from './asked.ts';
+import { sliceOf, type ReportRequest } from './report-request.ts';
 import { recordsOfViewer } from '../http/record-access.ts';
 import { here } from './breadcrumbs.ts';
 import { defineReport } from './define-report.ts';
@@ -16,7 +16,7 @@ import { presentSums } from './sums.ts';
 
 type Row = z.infer<typeof schoolsReportPage>['rows'][number];
 
-const presentRow = (row: SchoolRow, { link }: Asked<DistrictSubject>): Row => ({
+const presentRow = (row: SchoolRow, { link }: ReportRequest<DistrictSubject>): Row => ({
   id: row.id,
   name: row.name,
   school_id: row.id,
@@ -38,15 +38,15 @@ export const schoolsReportRoute = defineReport({
   response: schoolsReportPage,
   title: 'Schools report',
   find: findOwnDistrict,
-  read: async (asked, page) => {
-    const { read, about, filter, link } = asked;
+  read: async (request, page) => {
+    const { read, about, filter, link } = request;
     const { rows, summary } = await schoolsReport(read, { ...about.reach, ...filter }, page.sort);
     return {
       url: schoolsReportPath,
       breadcrumbs: [here('Reports')],
       summary,
       lists: presentLists(await filterLists(read, about.reach)),
-      rows: sliceOf(rows, page).map((row) => presentRow(row, asked)),
+      rows: sliceOf(rows, page).map((row) => presentRow(row, request)),
       rowsCount: rows.length,
       more: {
         title: 'Schools report',

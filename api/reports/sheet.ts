@@ -1,6 +1,6 @@
 import type { Cell, CsvTable } from '../../platform/csv.ts';
 import type { StrandResult } from '../quiz-reports/schemas.ts';
-import type { Asked, Subject } from './asked.ts';
+import type { ReportRequest, Subject } from './report-request.ts';
 import type { Cut } from './frame.ts';
 import type { PresentedSums } from './sums.ts';
 
@@ -48,7 +48,7 @@ export const sumColumns = <Row extends PresentedSums>(strands: readonly { readon
 export const csvTable = <Row>(
   { words, datedBy, columns }: Sheet<Row>,
   rows: Iterable<Row> | AsyncIterable<Row>,
-  { filter }: Asked<Subject>,
+  { filter }: ReportRequest<Subject>,
   { position, time }: Cut,
 ): CsvTable => ({
   filename: datedBy === 'end' ? quizFileName(words, filter.endDate) : csvFileName(words, filter.startDate, filter.endDate),

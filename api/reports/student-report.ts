@@ -4,7 +4,7 @@ import type { ReportPage, StudentReport } from '../../views/reports/types.ts';
 import { lessonUrl } from '../shared/quizable.ts';
 import { ownRecords } from '../http/record-access.ts';
 import { idParam } from '../shared/schemas.ts';
-import type { Asked } from './asked.ts';
+import type { ReportRequest } from './report-request.ts';
 import { here, studentQuizzesCrumb, studentTrail } from './breadcrumbs.ts';
 import { defineReport } from './define-report.ts';
 import { findStudent, type StudentSubject } from './find.ts';
@@ -18,7 +18,7 @@ import { studentContent } from './student-content.ts';
 
 const ownReportPath = '/students/report';
 
-const readStudent = ({ read, about, chosen, filter }: Asked<StudentSubject>, page: ReportPage): Promise<StudentReport> =>
+const readStudent = ({ read, about, chosen, filter }: ReportRequest<StudentSubject>, page: ReportPage): Promise<StudentReport> =>
   studentSolutions(read, { studentId: about.student.id, ...about.reach, ...chosen, ...filter }, page);
 
 export const studentReportRoute = defineReport({
@@ -33,14 +33,14 @@ export const studentReportRoute = defineReport({
   response: studentReportPage,
   title: ({ student_name }) => `${student_name}: report`,
   find: (finding) => findStudent(finding, finding.params.id),
-  read: async (asked, page) => {
-    const { student, classes } = asked.about;
-    const content = studentContent(await readStudent(asked, page), {
+  read: async (request, page) => {
+    const { student, classes } = request.about;
+    const content = studentContent(await readStudent(request, page), {
       url: studentReportPath(student.id),
-      breadcrumbs: [...studentTrail(asked.link, classes, asked.chosen.schoolClassId), here(student.name)],
+      breadcrumbs: [...studentTrail(request.link, classes, request.chosen.schoolClassId), here(student.name)],
       lists: listsOfClasses(classes),
       student,
-      quizUrlOf: ({ quiz_uuid }) => asked.link(quizReportPath(quiz_uuid)),
+      quizUrlOf: ({ quiz_uuid }) => request.link(quizReportPath(quiz_uuid)),
     });
     return { ...content, more: { ...content.more, title: student.name } };
   },
@@ -59,9 +59,9 @@ export const studentOwnReportRoute = defineReport({
   title: { en: 'My results', es: 'Mis resultados' },
   ofDocument: ({ own }) => ({ own }),
   find: (finding) => findStudent(finding, finding.viewer.id),
-  read: async (asked, page) => {
-    const { student, classes } = asked.about;
-    const content = studentContent(await readStudent(asked, page), {
+  read: async (request, page) => {
+    const { student, classes } = request.about;
+    const content = studentContent(await readStudent(request, page), {
       url: ownReportPath,
       breadcrumbs: [studentQuizzesCrumb, here('My results')],
       lists: listsOfClasses(classes),

@@ -1,7 +1,7 @@
 import { filterLists } from '../../views/reports/filter-lists.ts';
 import { streamStudentsReport, studentsReport } from '../../views/reports/students-report.ts';
 import type { DistrictScope, StudentSumsRow } from '../../views/reports/types.ts';
-import type { Asked } from './asked.ts';
+import type { ReportRequest } from './report-request.ts';
 import { recordsOfViewer } from '../http/record-access.ts';
 import { here, reportsCrumb } from './breadcrumbs.ts';
 import { defineReport } from './define-report.ts';
@@ -13,17 +13,17 @@ import { column, sumColumns } from './sheet.ts';
 import { sumSorts } from './sorts.ts';
 import { presentStudent, type PresentedStudent } from './student-sums.ts';
 
-const scopeOf = ({ about, chosen, filter }: Asked<DistrictSubject>): DistrictScope => ({
+const scopeOf = ({ about, chosen, filter }: ReportRequest<DistrictSubject>): DistrictScope => ({
   ...about.reach,
   ...chosen,
   ...filter,
 });
 
-const presentRow = (row: StudentSumsRow, { link }: Asked<DistrictSubject>): PresentedStudent =>
+const presentRow = (row: StudentSumsRow, { link }: ReportRequest<DistrictSubject>): PresentedStudent =>
   presentStudent(row, link(studentReportPath(row.id)));
 
-const streamRows = async function* (asked: Asked<DistrictSubject>): AsyncGenerator<PresentedStudent, void, undefined> {
-  for await (const row of streamStudentsReport(asked.read, scopeOf(asked), asked.sort)) yield presentRow(row, asked);
+const streamRows = async function* (request: ReportRequest<DistrictSubject>): AsyncGenerator<PresentedStudent, void, undefined> {
+  for await (const row of streamStudentsReport(request.read, scopeOf(request), request.sort)) yield presentRow(row, request);
 };
 
 export const studentsReportRoute = defineReport({
@@ -37,14 +37,14 @@ export const studentsReportRoute = defineReport({
   response: studentsReportPage,
   title: 'Students report',
   find: findOwnDistrict,
-  read: async (asked, page) => {
-    const { rows, rows_count, summary } = await studentsReport(asked.read, scopeOf(asked), page);
+  read: async (request, page) => {
+    const { rows, rows_count, summary } = await studentsReport(request.read, scopeOf(request), page);
     return {
       url: studentsReportPath,
-      breadcrumbs: [reportsCrumb(asked.link), here('Students')],
+      breadcrumbs: [reportsCrumb(request.link), here('Students')],
       summary,
-      lists: presentLists(await filterLists(asked.read, scopeOf(asked))),
-      rows: rows.map((row) => presentRow(row, asked)),
+      lists: presentLists(await filterLists(request.read, scopeOf(request))),
+      rows: rows.map((row) => presentRow(row, request)),
       rowsCount: rows_count,
       more: { title: 'Students report' },
     };

@@ -4,7 +4,7 @@ import { practiceLesson, practiceLessonOfClass, type PracticeLesson } from '../.
 import type { Caller } from '../http/route.ts';
 import type { StrandResult, WeakStrand } from '../quiz-reports/schemas.ts';
 import { lessonUrl } from '../shared/quizable.ts';
-import type { ReportReads } from './asked.ts';
+import type { ReportReads } from './report-request.ts';
 
 export const weakStrandReads = ['lessons', 'lesson_assignments'] as const;
 type Read = Caller<ReportReads | (typeof weakStrandReads)[number]>;
@@ -33,8 +33,8 @@ export const weakStrandOfClass = async (
 ): Promise<WeakStrand> => {
   const weakest = weakestOf(report, recommendationRule.answers);
   if (!weakest) return null;
-  const asked = { schoolClassId: report.school_class_id, districtId: viewer.districtId!, strand: weakest.strand };
-  return present(weakest, await practiceLessonOfClass(read, asked));
+  const request = { schoolClassId: report.school_class_id, districtId: viewer.districtId!, strand: weakest.strand };
+  return present(weakest, await practiceLessonOfClass(read, request));
 };
 
 /** What a student found hardest in a report, and a lesson that asks for it and whose quiz the student has not taken. */
@@ -44,6 +44,6 @@ export const weakStrandOfStudent = async (
 ): Promise<WeakStrand> => {
   const weakest = weakestOf(report, questionsThatTell);
   if (!weakest) return null;
-  const asked = { studentId: report.student_id, districtId: viewer.districtId!, strand: weakest.strand };
-  return present(weakest, await practiceLesson(read, asked));
+  const request = { studentId: report.student_id, districtId: viewer.districtId!, strand: weakest.strand };
+  return present(weakest, await practiceLesson(read, request));
 };

@@ -43,8 +43,8 @@ const see = async (seeing: Seeing, row: SavedReportRow): Promise<SeenReport> => 
   const { services, viewer } = seeing;
   const today = dayIn(services.now(), viewer.timeZone);
   const { answer, note, fewStudents } = await seeAt(seeing, row.path, queryOn(row, today));
-  const asked = queryBefore(row, answer);
-  const before = asked && (await seeAt(seeing, row.path, asked));
+  const earlier = queryBefore(row, answer);
+  const before = earlier && (await seeAt(seeing, row.path, earlier));
   return {
     kind: kindOf(row.path),
     startDate: answer.start_date,

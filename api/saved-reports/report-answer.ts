@@ -60,8 +60,8 @@ export const isOfFewStudents = async (
   const submitted = answer.summary.quiz_solutions_count;
   if (submitted === 0) return false;
   if (submitted < least) return true;
-  const asked = pathOfStudents(path);
-  const inOrder = { ...query, ...orderOf(asked), page_size: rowsLookedThrough };
-  const { rows } = (await answerOf(services, viewer, asked, inOrder)).answer;
+  const studentsPath = pathOfStudents(path);
+  const inOrder = { ...query, ...orderOf(studentsPath), page_size: rowsLookedThrough };
+  const { rows } = (await answerOf(services, viewer, studentsPath, inOrder)).answer;
   return new Set(rows.filter((row) => row.quiz_solutions_count !== 0).map(({ id }) => id)).size < least;
 };

@@ -58,9 +58,9 @@ export const savedReportRoutes: readonly Route[] = [
       const { services, viewer } = context;
       const { path, query, lastDays } = addressToSave(body);
       const today = dayIn(services.now(), viewer.timeZone);
-      const asked = { path, query: queryOn({ path, query, last_days: lastDays }, today) };
+      const report = { path, query: queryOn({ path, query, last_days: lastDays }, today) };
       // Opened as for a file, and left at once: a report that is not theirs cannot be saved.
-      await openReportCsv(services, viewer, asked, () => Promise.resolve());
+      await openReportCsv(services, viewer, report, () => Promise.resolve());
       const saved = await saveReport(context.command(), { name: body.name, path, query, lastDays, mailed: body.mailed });
       return commandReply(saved, { uuid: saved.value }, 201);
     },

@@ -30,12 +30,12 @@ const noSearchAdvice =
  */
 export const addressToSave = ({ address, dates }: z.output<typeof saveReportBody>): SavedAddress => {
   const { pathname: path, searchParams } = new URL(address, 'https://earshot.invalid');
-  const asked = Object.fromEntries(searchParams);
+  const given = Object.fromEntries(searchParams);
   const { route, params } = reportAt(path);
-  const known = parseInput(route, { params, query: asked, body: undefined }).query as Readonly<Record<string, unknown>>;
+  const known = parseInput(route, { params, query: given, body: undefined }).query as Readonly<Record<string, unknown>>;
   if (known['search']) throw new HttpProblem(400, noSearch, noSearchAdvice);
   const query = Object.fromEntries(
-    Object.entries(asked).filter(([name, value]) => Object.hasOwn(known, name) && value.trim() !== '' && !ofThePage.has(name)),
+    Object.entries(given).filter(([name, value]) => Object.hasOwn(known, name) && value.trim() !== '' && !ofThePage.has(name)),
   );
   const { start_date: start, end_date: end, ...others } = query;
   if (dates === 'since' && start !== undefined) return { path, query: { ...others, start_date: start }, lastDays: null };

@@ -31,7 +31,7 @@ const allOfTeacher = async ({ read, viewer }: Reader): Promise<PageOfClasses> =>
 };
 
 /** The page that was asked for; else the one with the class that was. Beyond the last page is the last page. */
-const pageAsked = ({ page, school_class_id: chosen = 0 }: SchoolClassesQuery, ids: readonly number[]): number => {
+const requestedPage = ({ page, school_class_id: chosen = 0 }: SchoolClassesQuery, ids: readonly number[]): number => {
   const place = Math.max(0, ids.indexOf(chosen));
   const last = Math.max(1, Math.ceil(ids.length / pageSize));
   return Math.min(last, page ?? Math.floor(place / pageSize) + 1);
@@ -45,7 +45,7 @@ export const pageOfClasses = async (reader: Reader, query: SchoolClassesQuery): 
   const schools = districtId === null ? [] : await schoolsOfDistrict(read, districtId, within);
   const schoolIds = schools.map(({ id }) => id);
   const { ids, students_count } = await administeredClasses(read, schoolIds, query.search);
-  const page = pageAsked(query, ids);
+  const page = requestedPage(query, ids);
   const found = await classesByIds(read, ids.slice((page - 1) * pageSize, page * pageSize));
   return {
     classes: await arrangeClasses(read, viewer, found),

@@ -93,7 +93,7 @@ const todayOf = async ({ read, services }: Context, schoolId: number) => {
 
 const attemptOn = (
   { id, name }: { readonly id: number; readonly name: string },
-  { attempt: { what, fields, ...attempt }, search, districtId }: Asked,
+  { attempt: { what, fields, ...attempt }, search, districtId }: TrialForm,
 ): Attempt => {
   const standsOn: Record<string, string> = districtId === null ? { search } : { district_id: String(districtId) };
   return {
@@ -109,7 +109,7 @@ const attemptOn = (
 /** The page that the form stands on, with what could not be done. */
 const pageAgain = async (
   context: Context,
-  { search, districtId }: Pick<Asked, 'search' | 'districtId'>,
+  { search, districtId }: Pick<TrialForm, 'search' | 'districtId'>,
   status: number,
   again: Again,
 ): Promise<Reply<never>> =>
@@ -117,7 +117,7 @@ const pageAgain = async (
     ? documentReply(status, page, await findTrials(context, search, again))
     : documentReply(status, districtDocument, await findDistrictPage(context, districtId, again));
 
-interface Asked {
+interface TrialForm {
   readonly schoolId: number;
   readonly search: string;
   /** On whose page the form stands; null on the list of trials. */
@@ -132,10 +132,10 @@ interface Asked {
 /** A form goes back to where it stands, also with what could not be done; a program has the trial. */
 const answer = async (
   context: Context,
-  asked: Asked,
+  form: TrialForm,
   run: (command: CommandContext) => Promise<CommandOutcome<SchoolPlanState>>,
 ): Promise<Reply<{ trial: ReturnType<typeof presentTrial> }>> => {
-  const { schoolId, search, districtId, status = 200, attempt } = asked;
+  const { schoolId, search, districtId, status = 200, attempt } = form;
   const { today, school } = await todayOf(context, schoolId);
   try {
     const outcome = await run(commandOn(context, attempt.seen));
@@ -144,15 +144,15 @@ const answer = async (
   } catch (error) {
     if (!context.wantsDocument) throw error;
     if (error instanceof ConcurrencyError) {
-      const conflict = await findConflict(context, attemptOn(school, asked), addressOf(search, districtId));
-      return pageAgain(context, asked, 412, { conflict });
+      const conflict = await findConflict(context, attemptOn(school, form), addressOf(search, districtId));
+      return pageAgain(context, form, 412, { conflict });
     }
     if (!(error instanceof DomainError)) throw error;
-    return pageAgain(context, asked, toProblem(error).status, { error: error.message });
+    return pageAgain(context, form, toProblem(error).status, { error: error.message });
   }
 };
 
-const askedOf = (schoolId: number, { search, district_id: districtId }: { search: string; district_id: number | null }) => ({
+const formOf = (schoolId: number, { search, district_id: districtId }: { search: string; district_id: number | null }) => ({
   schoolId,
   search,
   districtId,
@@ -188,7 +188,7 @@ export const schoolTrialRoutes: readonly Route[] = [
       answer(
         context,
         {
-          ...askedOf(params.id, body),
+          ...formOf(params.id, body),
           status: 201,
           attempt: { what: 'Start a trial for', method: 'POST', seen: body.if_match, fields: {} },
         },
@@ -210,7 +210,7 @@ export const schoolTrialRoutes: readonly Route[] = [
       answer(
         context,
         {
-          ...askedOf(params.id, body),
+          ...formOf(params.id, body),
           attempt: {
             what: 'New last day of the trial of',
             method: 'PATCH',
@@ -236,7 +236,7 @@ export const schoolTrialRoutes: readonly Route[] = [
       answer(
         context,
         {
-          ...askedOf(params.id, body),
+          ...formOf(params.id, body),
           attempt: { what: 'End the trial of', method: 'DELETE', seen: body.if_match, fields: {} },
         },
         (command) => endSchoolTrial(command, { schoolId: params.id }),

@@ -24,11 +24,11 @@ const presentProvider = async ({ read }: LoginContext, provider: SignOnProvider 
 export const loginData = async (
   context: LoginContext,
   given: Partial<LoginPageData>,
-  asked?: SignOnProvider,
+  chosen?: SignOnProvider,
 ): Promise<LoginPageData> => {
   const { db, demo } = context.services;
   const link = rememberedSchool(context.request);
-  const provider = asked ?? (link === null ? null : await signOnProviderByLink(db, link));
+  const provider = chosen ?? (link === null ? null : await signOnProviderByLink(db, link));
   return {
     email: '',
     error: null,

@@ -95,10 +95,10 @@ export const createProviderClient = ({ seal, redirectUri, insecureLoopback }: Pr
     const key = [districtId, issuer, clientId, sealedSecret, changedAt].join(' ');
     const known = discovered.get(key);
     if (known) return known;
-    const asked = discover(provider);
-    discovered.set(key, asked);
-    asked.catch(() => discovered.delete(key));
-    return asked;
+    const discovery = discover(provider);
+    discovered.set(key, discovery);
+    discovery.catch(() => discovered.delete(key));
+    return discovery;
   };
 
   return {

@@ -39,9 +39,9 @@ export const solutionTimelineRoutes: readonly Route[] = [
       const { solution } = await readSolutionHistory(context.command(), params.uuid);
       const { quizUuid, quizRevision, locale: takenIn } = solution;
       const student = await findPerson(read, solution.studentId);
-      const asked = { quizUuid, revision: Number(quizRevision), locale: query.locale, takenIn };
+      const request = { quizUuid, revision: Number(quizRevision), locale: query.locale, takenIn };
       return {
-        ...(await findVersion(context, asked)),
+        ...(await findVersion(context, request)),
         quiz_solution: {
           uuid: solution.solutionUuid,
           student_name: student?.name ?? '[erased]',

@@ -5,7 +5,17 @@ import { notFound } from '../http/problem.ts';
 import { here } from '../reports/breadcrumbs.ts';
 import { withQuery } from '../reports/links.ts';
 import { lessonUrl } from '../shared/quizable.ts';
-import { chosenIn, daysOf, frameOf, pageOf, presentStandard, rangeOf, resultsOf, sortOf, type Asked } from './asked.ts';
+import {
+  chosenIn,
+  daysOf,
+  frameOf,
+  pageOf,
+  presentStandard,
+  rangeOf,
+  resultsOf,
+  sortOf,
+  type StandardsRequest,
+} from './standards-request.ts';
 import type { StandardReportPageData } from './schemas.ts';
 import { standardsCrumb, standardsPath, type ReportedClass } from './subject.ts';
 import { sortResults, sumResults } from './sums.ts';
@@ -17,14 +27,14 @@ const urlOfLesson = ({ quizable_type: type, quizable_path: path, withdrawn }: Al
 const key = (schoolClassId: number | null, quizUuid: string | null): string => `${schoolClassId} ${quizUuid}`;
 
 /** What stands behind a standard's row: each quiz of each class. @throws 404 */
-export const findStandardReport = async (asked: Asked, standardUuid: string): Promise<StandardReportPageData> => {
-  const { read, subject } = asked;
+export const findStandardReport = async (request: StandardsRequest, standardUuid: string): Promise<StandardReportPageData> => {
+  const { read, subject } = request;
   const [standard] = await reportedStandards(read, [standardUuid]);
   if (!standard) throw notFound('This standard');
-  const days = daysOf(asked);
+  const days = daysOf(request);
   const aligned = await alignedQuizzes(read, standardUuid);
   const ids = subject.classes.map(({ id }) => id);
-  const results = await resultsOf(asked, aligned, { kind: 'class', ids }, days);
+  const results = await resultsOf(request, aligned, { kind: 'class', ids }, days);
   const answered = new Set(results.map(({ quiz_uuid: uuid }) => uuid));
   const found = await studentsOfQuizzes(read, [...answered], { ids, range: rangeOf(days) });
   const students = new Map(found.map((one) => [key(one.school_class_id, one.quiz_uuid), one.students_count]));
@@ -56,10 +66,10 @@ export const findStandardReport = async (asked: Asked, standardUuid: string): Pr
   );
   return {
     title: standard.label || `${stateName(standard.state)}: ${standard.subject}`,
-    ...frameOf(asked, days, `${standardsPath}/${standard.uuid}`),
+    ...frameOf(request, days, `${standardsPath}/${standard.uuid}`),
     breadcrumbs: [
       ...subject.crumbs,
-      { label: standardsCrumb, href: withQuery(standardsPath, chosenIn(asked, days)) },
+      { label: standardsCrumb, href: withQuery(standardsPath, chosenIn(request, days)) },
       here(standard.label || 'Standard'),
     ],
     standard: presentStandard(standard),
@@ -68,6 +78,6 @@ export const findStandardReport = async (asked: Asked, standardUuid: string): Pr
       ...sumResults(results, quizzes),
       students_count: students.get(key(null, null)) ?? 0,
     },
-    ...pageOf(asked, sortResults(rows, sortOf(asked))),
+    ...pageOf(request, sortResults(rows, sortOf(request))),
   };
 };

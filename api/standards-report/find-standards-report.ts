@@ -4,7 +4,17 @@ import { studentsOfStandards } from '../../views/standards/students.ts';
 import { here } from '../reports/breadcrumbs.ts';
 import { withQuery } from '../reports/links.ts';
 import { gradeWords, presentState } from '../standards/presenter.ts';
-import { chosenIn, daysOf, frameOf, pageOf, presentStandard, rangeOf, resultsOf, sortOf, type Asked } from './asked.ts';
+import {
+  chosenIn,
+  daysOf,
+  frameOf,
+  pageOf,
+  presentStandard,
+  rangeOf,
+  resultsOf,
+  sortOf,
+  type StandardsRequest,
+} from './standards-request.ts';
 import type { StandardsReportPageData, StandardsReportQuery } from './schemas.ts';
 import { standardsPath } from './subject.ts';
 import { sortResults, sumResults } from './sums.ts';
@@ -37,14 +47,14 @@ const chosenFilters = ({ state, subject, grade }: StandardsReportQuery) => ({
 const classAndQuiz = ({ scope_id, quiz_uuid }: Pick<QuizResults, 'scope_id' | 'quiz_uuid'>): string => `${scope_id} ${quiz_uuid}`;
 
 /** Every standard that a lesson with results teaches, and how its quizzes were answered. */
-export const findStandardsReport = async (asked: Asked<StandardsReportQuery>): Promise<StandardsReportPageData> => {
-  const { read, subject, query } = asked;
-  const days = daysOf(asked);
+export const findStandardsReport = async (request: StandardsRequest<StandardsReportQuery>): Promise<StandardsReportPageData> => {
+  const { read, subject, query } = request;
+  const days = daysOf(request);
   const aligned = await alignedQuizzes(read, null);
   const columns = subject.classes.length <= mostColumns ? subject.classes : [];
-  const results = Map.groupBy(await resultsOf(asked, aligned, subject.owners, days), ({ quiz_uuid: uuid }) => uuid);
+  const results = Map.groupBy(await resultsOf(request, aligned, subject.owners, days), ({ quiz_uuid: uuid }) => uuid);
   const byClass = Map.groupBy(
-    await resultsOf(asked, aligned, { kind: 'class', ids: columns.map(({ id }) => id) }, days),
+    await resultsOf(request, aligned, { kind: 'class', ids: columns.map(({ id }) => id) }, days),
     classAndQuiz,
   );
   const answered = aligned.filter(({ quiz_uuid: uuid }) => results.has(uuid));
@@ -65,7 +75,7 @@ export const findStandardsReport = async (asked: Asked<StandardsReportQuery>): P
       classes: columns.map(({ id }) => sumResults(inClass(id), quizzes)),
     };
   };
-  const chosen = chosenIn(asked, days);
+  const chosen = chosenIn(request, days);
   const rows = shown.map((one) => ({
     ...presentStandard(one),
     ...sumsOf(one.uuid, behind.get(one.uuid)!),
@@ -73,7 +83,7 @@ export const findStandardsReport = async (asked: Asked<StandardsReportQuery>): P
   }));
   return {
     title: 'Results by standard',
-    ...frameOf(asked, days, standardsPath, chosenFilters(query)),
+    ...frameOf(request, days, standardsPath, chosenFilters(query)),
     breadcrumbs: [...subject.crumbs, here('Standards')],
     ...choices,
     state: query.state ?? null,
@@ -81,6 +91,6 @@ export const findStandardsReport = async (asked: Asked<StandardsReportQuery>): P
     grade: query.grade ?? null,
     columns: columns.map(({ id, name }) => ({ id, name })),
     summary: { standards_count: shown.length, ...sumsOf(null, pairs) },
-    ...pageOf(asked, sortResults(rows, sortOf(asked))),
+    ...pageOf(request, sortResults(rows, sortOf(request))),
   };
 };

@@ -1,7 +1,7 @@
 import { recordsOfViewer, type RecordScope, type Records } from '../http/record-access.ts';
 import { defineRoute, type Caller, type Route } from '../http/route.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { standardsReportReads, type Asked } from './asked.ts';
+import { standardsReportReads, type StandardsRequest } from './standards-request.ts';
 import { standardReportCsv, standardsReportCsv } from './csv.ts';
 import { findStandardReport } from './find-standard-report.ts';
 import { findStandardsReport } from './find-standards-report.ts';
@@ -21,7 +21,7 @@ type Reads = (typeof standardsReportReads)[number];
 const open = <Query extends StandardReportQuery, Result>(
   { query, everything }: { readonly query: Query; readonly everything: boolean },
   { read, viewer, services }: Caller<Reads>,
-  use: (asked: Asked<Query>) => Promise<Result>,
+  use: (request: StandardsRequest<Query>) => Promise<Result>,
 ): Promise<Result> =>
   read.asOf(standardsReportReads, async (models, asOf) => {
     const subject = await findStandardsSubject(models, viewer, query);
@@ -57,7 +57,7 @@ export const standardsReportRoutes: readonly Route[] = [
     page: { id: 'standards_report', title: 'Results by standard' },
     handler: ({ query }, caller) => open({ query, everything: false }, caller, findStandardsReport),
     csv: ({ query }, caller, use) =>
-      open({ query, everything: true }, caller, async (asked) => use(standardsReportCsv(await findStandardsReport(asked)))),
+      open({ query, everything: true }, caller, async (request) => use(standardsReportCsv(await findStandardsReport(request)))),
   }),
   defineRoute({
     ...shared,
@@ -67,10 +67,10 @@ export const standardsReportRoutes: readonly Route[] = [
     response: standardReportPage,
     page: { id: 'standard_report', title: ({ title }) => `Results: ${title}` },
     handler: ({ params, query }, caller) =>
-      open({ query, everything: false }, caller, (asked) => findStandardReport(asked, params.standard_id)),
+      open({ query, everything: false }, caller, (request) => findStandardReport(request, params.standard_id)),
     csv: ({ params, query }, caller, use) =>
-      open({ query, everything: true }, caller, async (asked) =>
-        use(standardReportCsv(await findStandardReport(asked, params.standard_id))),
+      open({ query, everything: true }, caller, async (request) =>
+        use(standardReportCsv(await findStandardReport(request, params.standard_id))),
       ),
   }),
 ];

@@ -21,12 +21,12 @@ const range = {
   page_size: wholeNumber(1_000).default(200),
 };
 
-interface AskedDays {
+interface RequestedDates {
   readonly start_date?: string | undefined;
   readonly end_date?: string | undefined;
 }
 
-const endsAfterItBegins = ({ start_date: start, end_date: end }: AskedDays): boolean => !start || !end || start <= end;
+const endsAfterItBegins = ({ start_date: start, end_date: end }: RequestedDates): boolean => !start || !end || start <= end;
 const endBeforeStart = { path: ['end_date'], message: 'the end must not be before the start' };
 
 export const standardsReportQuery = z

@@ -14,7 +14,7 @@ import { classGrowthPage, classGrowthParams, growthQuery, studentGrowthPage, stu
 const reads = ['roster', 'quiz_results', 'writing_assessments', 'student_works', 'lesson_assignments'] as const;
 type Context = SignedInContext<(typeof reads)[number]>;
 
-interface Asked {
+interface RequestedDates {
   readonly start_date?: string | undefined;
   readonly end_date?: string | undefined;
 }
@@ -45,11 +45,11 @@ const records = (
 });
 
 /** What both pages have; the range is this school year unless another is asked for. */
-const findFrame = async ({ read, services }: Context, id: number, asked: Asked) => {
+const findFrame = async ({ read, services }: Context, id: number, dates: RequestedDates) => {
   const found = await schoolClass(read, id);
   if (!found) throw notFound('This class');
   const today = dayIn(services.now(), found.time_zone);
-  const { range } = chosenRanges(asked, today);
+  const { range } = chosenRanges(dates, today);
   return {
     timeZone: found.time_zone,
     frame: {

@@ -27,10 +27,10 @@ export const outageWithinMs = 650;
 
 /** What the read side can tell, and whether the database takes new connections: those that are open may outlive it. */
 export const lookForOutage = async <State extends ReadModelState>(
-  asked: Promise<State>,
+  reading: Promise<State>,
   database: DatabaseWatch,
 ): Promise<{ readonly state: State; readonly reason: string | null }> => {
-  const [state, answers] = await Promise.all([asked, database.answersWithin(outageWithinMs)]);
+  const [state, answers] = await Promise.all([reading, database.answersWithin(outageWithinMs)]);
   const silent = answers ? state.silent : [...state.silent, 'database' as const];
   return { state, reason: outageReason({ silent }, database) };
 };

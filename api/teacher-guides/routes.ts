@@ -74,8 +74,8 @@ export const teacherGuideRoutes: readonly Route[] = [
     response: adminTeacherGuidesPage,
     reads: ['teacher_guides'],
     page: { id: 'admin_teacher_guides', title: "Teacher's guides" },
-    handler: async ({ query: { search, page: asked } }, { read }) => {
-      const { rows, total, page } = await listGuides(read, { search, page: asked, pageSize: onThePage });
+    handler: async ({ query: { search, page: requestedPage } }, { read }) => {
+      const { rows, total, page } = await listGuides(read, { search, page: requestedPage, pageSize: onThePage });
       return {
         teacher_guides: rows.map(({ uuid, published, withdrawn, ...row }) => ({
           id: uuid,

@@ -8,7 +8,7 @@ import { findPerson } from '../../projections/roster/queries.ts';
 import { HttpProblem, invalidFields, type FieldError } from '../http/problem.ts';
 import type { SignedInContext } from '../http/route.ts';
 
-interface Asked {
+interface InviteRequest {
   readonly subject: string;
   readonly message: string;
   readonly emails: readonly string[];
@@ -66,7 +66,7 @@ const partsOf = (message: string): { above: string; below: string } => {
 };
 
 /** All that can be refused is refused before the first is written. @throws 400, 403, 409, 429 */
-export const sendInvites = async (context: SignedInContext<'roster'>, { subject, message, emails }: Asked) => {
+export const sendInvites = async (context: SignedInContext<'roster'>, { subject, message, emails }: InviteRequest) => {
   const { services, viewer } = context;
   const inviting = await invitingTeacher(context);
   const problems = await problemsOf(context, emails, inviting);

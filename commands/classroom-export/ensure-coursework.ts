@@ -1,11 +1,11 @@
 import type { ClassroomExportRun, ClassroomExportState, Coursework } from '../../domain/classroom-export/state.ts';
 import type { NewCoursework, TeacherClassroom } from '../../google-classroom/classroom.ts';
 import { withRetries, type RetryPolicy } from '../../google-classroom/retry.ts';
-import type { ExportSurroundings } from './export-run.ts';
+import type { ExportParts } from './export-run.ts';
 import type { ExportContent } from './find-export-content.ts';
 import { recordExportProgress } from './record-export-progress.ts';
 
-export interface CourseworkSurroundings extends ExportSurroundings {
+export interface CourseworkParts extends ExportParts {
   readonly publicUrl: string;
 }
 
@@ -22,7 +22,7 @@ const stillDue = (dueAt: string | null, now: Date): string | null =>
   dueAt !== null && Date.parse(dueAt) > now.getTime() ? dueAt : null;
 
 const newCoursework = (
-  { publicUrl, now }: CourseworkSurroundings,
+  { publicUrl, now }: CourseworkParts,
   { assigned, quiz }: ExportContent,
   reference: string,
 ): NewCoursework => ({
@@ -41,7 +41,7 @@ const newCoursework = (
  * which a crash or a timeout can lose; so each try first looks for one that carries our reference.
  */
 export const ensureCoursework = async (
-  surroundings: CourseworkSurroundings,
+  surroundings: CourseworkParts,
   { classroom, retries, signal }: GoogleAccess,
   { run, state }: { readonly run: ClassroomExportRun; readonly state: ClassroomExportState },
   content: ExportContent & { readonly courseId: string },

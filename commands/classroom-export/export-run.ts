@@ -7,14 +7,14 @@ import type { Knex } from '../../platform/database.ts';
 import { systemActor, type CommandContext } from '../context.ts';
 import { loadLatest } from '../load.ts';
 
-export interface ExportSurroundings {
+export interface ExportParts {
   readonly db: Knex;
   readonly store: EventStore;
   readonly now: () => Date;
 }
 
 /** A command's surroundings within a job. A step that is taken again is told by the decider, not by its id. */
-export const jobContext = ({ db, store, now }: ExportSurroundings, exportUuid: string): CommandContext => ({
+export const jobContext = ({ db, store, now }: ExportParts, exportUuid: string): CommandContext => ({
   store,
   db,
   actor: systemActor,
@@ -26,7 +26,7 @@ export const jobContext = ({ db, store, now }: ExportSurroundings, exportUuid: s
 
 /** The run as the store has it now; null when it is over, or was never asked for. */
 export const findRun = async (
-  { store }: ExportSurroundings,
+  { store }: ExportParts,
   quizAssignmentSchoolClassId: number,
   exportUuid: string,
 ): Promise<{ readonly run: ClassroomExportRun; readonly state: ClassroomExportState } | null> => {

@@ -10,7 +10,7 @@ import { withRetries } from '../../google-classroom/retry.ts';
 import { runMany } from '../bulk.ts';
 import { findPeople } from '../../people/people.ts';
 import type { GoogleAccess } from './ensure-coursework.ts';
-import type { ExportSurroundings } from './export-run.ts';
+import type { ExportParts } from './export-run.ts';
 import type { StudentGrade } from './find-export-content.ts';
 import { recordExportProgress } from './record-export-progress.ts';
 
@@ -64,7 +64,7 @@ export interface GradesToPost {
 
 /** Posts the grades that Classroom does not show yet, and writes down what became of each. */
 export const postGrades = async (
-  surroundings: ExportSurroundings,
+  surroundings: ExportParts,
   access: GoogleAccess,
   { run, state, coursework, grades }: GradesToPost,
 ): Promise<void> => {

@@ -4,7 +4,7 @@ import { classroomExportStream } from '../../domain/classroom-export/stream.ts';
 import type { CommandOutcome } from '../context.ts';
 import { outcomeOf } from '../outcome.ts';
 import { runCommand } from '../runner.ts';
-import { jobContext, type ExportSurroundings } from './export-run.ts';
+import { jobContext, type ExportParts } from './export-run.ts';
 
 type RunCommand = Exclude<ClassroomExportCommand, { readonly type: 'RequestClassroomExport' }>;
 /** Each member of the union keeps its own fields. */
@@ -12,7 +12,7 @@ type WithoutRun<Command> = Command extends unknown ? Omit<Command, 'exportUuid'>
 
 /** Writes down what happened in a run. */
 export const recordExportProgress = async (
-  surroundings: ExportSurroundings,
+  surroundings: ExportParts,
   { quizAssignmentSchoolClassId, exportUuid }: ClassroomExportRun,
   progress: WithoutRun<RunCommand>,
 ): Promise<CommandOutcome<ClassroomExportState>> => {

@@ -10,17 +10,17 @@ import { attemptAt } from '../quiz-solution/attempt.ts';
 import { runCommand } from '../runner.ts';
 import { requireOwnAssignment } from './require-own-assignment.ts';
 
-const askedAtOnce = 50;
+const loadedAtOnce = 50;
 
 /** Whether somebody who is or was in the class has a first attempt, also one that was reset since. */
 const isBegun = async ({ store }: CommandContext, { schoolClassId, quizAssignmentSchoolClassId }: Assigned): Promise<boolean> => {
   const { state } = await loadLatest(store, schoolClassDecider, schoolClassStream(schoolClassId));
   if (state.status !== 'open') return false;
   const studentIds = [...state.studentIds, ...state.formerStudentIds];
-  for (let first = 0; first < studentIds.length; first += askedAtOnce) {
+  for (let first = 0; first < studentIds.length; first += loadedAtOnce) {
     const streams = await Promise.all(
       studentIds
-        .slice(first, first + askedAtOnce)
+        .slice(first, first + loadedAtOnce)
         .map((studentId) => store.readStream(attemptAt({ quizAssignmentSchoolClassId, studentId }, 1).stream, { limit: 1 })),
     );
     if (streams.some((events) => events.length > 0)) return true;

@@ -21,28 +21,28 @@ export interface CreateOwnClassInput {
 }
 
 /** The school that a teacher makes a class in: one of theirs. */
-const schoolOf = async ({ store }: CommandContext, teacherId: number, asked: number | null): Promise<number> => {
+const schoolOf = async ({ store }: CommandContext, teacherId: number, wantedSchoolId: number | null): Promise<number> => {
   const { state } = await loadLatest(store, personDecider, personStream(teacherId));
   const own = state.status === 'active' ? state.schoolIds : [];
-  if (asked !== null && !own.includes(asked)) throw notFound('This school');
+  if (wantedSchoolId !== null && !own.includes(wantedSchoolId)) throw notFound('This school');
   if (own.length === 0) {
     const text = 'Your account belongs to no school yet. Ask your school admin to add you to one.';
     throw new DomainError('conflict', 'teacher_without_school', text);
   }
-  if (asked === null && own.length > 1) {
+  if (wantedSchoolId === null && own.length > 1) {
     const fields = [{ field: 'school_id', message: 'choose one of your schools' }];
     throw new DomainError('invalid', 'school_needed', 'Choose the school of the class.', { fields });
   }
-  return asked ?? own[0]!;
+  return wantedSchoolId ?? own[0]!;
 };
 
 /** A teacher makes a class of their own; it has a code with which students join. */
 export const createOwnClass = async (
   context: CommandContext,
-  { name, grade, colour, schoolId: asked }: CreateOwnClassInput,
+  { name, grade, colour, schoolId: wantedSchoolId }: CreateOwnClassInput,
 ): Promise<CommandOutcome<Extract<SchoolClassState, { status: 'open' }>>> => {
   const teacherId = requireRole(context, 'teacher');
-  const schoolId = await schoolOf(context, teacherId, asked);
+  const schoolId = await schoolOf(context, teacherId, wantedSchoolId);
   const schoolClassId = await reserveId(context.db, 'schoolClass', `hand:${teacherId}:${context.commandId}`);
   const result = await runCommand(context, {
     decider: schoolClassDecider,

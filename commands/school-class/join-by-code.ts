@@ -9,11 +9,11 @@ import { runCommand } from '../runner.ts';
 import { codeUnknown, enrolByCode, openByCode, type ClassWithCode } from './open-by-code.ts';
 
 /** A student who has an account joins a class of their district with its code. */
-export const joinByCode = async (context: CommandContext, asked: ClassWithCode): Promise<CommandOutcome<OpenSchoolClass>> => {
+export const joinByCode = async (context: CommandContext, byCode: ClassWithCode): Promise<CommandOutcome<OpenSchoolClass>> => {
   const studentId = requireRole(context, 'student');
-  const { districtId } = await openByCode(context, asked);
+  const { districtId } = await openByCode(context, byCode);
   const { state } = await loadLatest(context.store, personDecider, personStream(studentId));
   if (state.status !== 'active' || state.districtId !== districtId) throw codeUnknown();
-  const result = await runCommand(context, enrolByCode(context, asked, studentId));
+  const result = await runCommand(context, enrolByCode(context, byCode, studentId));
   return outcomeOf(result, result.state as OpenSchoolClass);
 };

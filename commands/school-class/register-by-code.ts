@@ -15,9 +15,9 @@ export interface RegisterByCodeInput extends ClassWithCode {
 /** Somebody without an account makes one with a class code, where the district allows it. */
 export const registerByCode = async (
   context: CommandContext,
-  { student, password, ...asked }: RegisterByCodeInput,
+  { student, password, ...byCode }: RegisterByCodeInput,
 ): Promise<CommandOutcome<{ readonly studentId: number }>> => {
-  const { schoolClass, districtId, takesNewStudents } = await openByCode(context, asked);
+  const { schoolClass, districtId, takesNewStudents } = await openByCode(context, byCode);
   if (!takesNewStudents) {
     const text = 'Your school makes the accounts for this class. Ask your teacher for yours.';
     throw new DomainError('conflict', 'joining_not_allowed', text);
@@ -27,6 +27,6 @@ export const registerByCode = async (
   const { schoolId } = schoolClass;
   await registerStudents(context, [{ ...student, email: null, id: studentId! }], { schoolId, districtId });
   await setPassword(context.db, studentId!, password, 'student');
-  const result = await runCommand(stepOf(context, 'enrol-by-code'), enrolByCode(context, asked, studentId!));
+  const result = await runCommand(stepOf(context, 'enrol-by-code'), enrolByCode(context, byCode, studentId!));
   return outcomeOf(result, { studentId: studentId! });
 };

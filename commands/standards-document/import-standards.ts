@@ -1,5 +1,9 @@
 import { changeEvents, differenceOf, type Standards, type StandardsDifference } from '../../domain/standards-document/changes.ts';
-import { isToldAlike, standardsDocumentDecider, type StandardsDocumentCommand } from '../../domain/standards-document/decider.ts';
+import {
+  hasSameDetails,
+  standardsDocumentDecider,
+  type StandardsDocumentCommand,
+} from '../../domain/standards-document/decider.ts';
 import type { StandardsDocument } from '../../domain/standards-document/standard.ts';
 import { standardsDocumentStream } from '../../domain/standards-document/stream.ts';
 import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
@@ -43,7 +47,7 @@ export const importStandards = async (
   const difference = differenceOf(before, standards, kept);
   const ofImport = { documentUuid, importUuid: uuidV5(`standards-import:${context.commandId}`) };
   const changes = changeEvents(difference, ofImport);
-  if (changes.length === 0 && isToldAlike(state, document)) {
+  if (changes.length === 0 && hasSameDetails(state, document)) {
     return { value: difference, position, revision, replayed: false, appended: 0 };
   }
   let appended = 0;

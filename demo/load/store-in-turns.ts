@@ -32,9 +32,9 @@ export const storeInTurns = (store: EventStore): EventStore => ({
     turn.pass();
     return written;
   },
-  readStream: (...asked) => store.readStream(...asked),
-  readAll: (...asked) => store.readAll(...asked),
-  subscribeToAll: (...asked) => store.subscribeToAll(...asked),
+  readStream: (...args) => store.readStream(...args),
+  readAll: (...args) => store.readAll(...args),
+  subscribeToAll: (...args) => store.subscribeToAll(...args),
   head: () => store.head(),
   close: () => store.close(),
 });

@@ -26,9 +26,9 @@ export const offeredLocales = (quiz: QuizInLanguages): string[] =>
   );
 
 /** Of the languages available, the one asked for: itself, or without its region; null when it is neither. */
-export const matchingLocale = (asked: string, available: readonly string[]): string | null =>
-  [asked, asked.split('-')[0]!].find((locale) => available.includes(locale)) ?? null;
+export const matchingLocale = (wanted: string, available: readonly string[]): string | null =>
+  [wanted, wanted.split('-')[0]!].find((locale) => available.includes(locale)) ?? null;
 
 /** The language to show for the one asked for; the quiz's own when it is not offered. */
-export const shownLocale = (quiz: QuizInLanguages, asked: string): string =>
-  matchingLocale(asked, offeredLocales(quiz)) ?? defaultLocale;
+export const shownLocale = (quiz: QuizInLanguages, wanted: string): string =>
+  matchingLocale(wanted, offeredLocales(quiz)) ?? defaultLocale;

@@ -91,7 +91,7 @@ const decide = (command: StandardsDocumentCommand, state: StandardsDocumentState
 };
 
 /** Whether the document itself is told as it was. */
-export const isToldAlike = ({ completed }: StandardsDocumentState, document: StandardsDocument): boolean =>
+export const hasSameDetails = ({ completed }: StandardsDocumentState, document: StandardsDocument): boolean =>
   completed !== null && sameValue(completed.document, document);
 
 /** A publisher's document of standards, as its imports made it. */

@@ -37,11 +37,11 @@ export class KnownEnd {
 
   #start(): Promise<Position> {
     this.#next = null;
-    const asked = performance.now();
+    const askedAt = performance.now();
     const current = this.#read()
       .then((position) => {
         this.learn(position);
-        this.#learntAt = Math.max(this.#learntAt, asked);
+        this.#learntAt = Math.max(this.#learntAt, askedAt);
         return this.#known!;
       })
       .finally(() => {

@@ -23,7 +23,7 @@ export class SchoolDirectory {
   private readonly ids: SourcedIds;
   private readonly schools = new Map<string, School>();
   private readonly districts = new Map<string, number>();
-  private readonly asked = new Set<string>();
+  private readonly requested = new Set<string>();
 
   constructor(store: EventStore, ids: SourcedIds) {
     this.store = store;
@@ -32,8 +32,8 @@ export class SchoolDirectory {
 
   /** Looks up organisations that rows are going to ask for. */
   async learn(sourcedIds: Iterable<string>): Promise<void> {
-    const fresh = [...new Set([...sourcedIds].map((id) => id.trim()))].filter((id) => id !== '' && !this.asked.has(id));
-    for (const id of fresh) this.asked.add(id);
+    const fresh = [...new Set([...sourcedIds].map((id) => id.trim()))].filter((id) => id !== '' && !this.requested.has(id));
+    for (const id of fresh) this.requested.add(id);
     for (const [sourcedId, id] of await this.ids.find('district', fresh)) this.districts.set(sourcedId, id);
     const wanted = fresh.some((id) => this.districts.has(id))
       ? await this.ids.all('school')

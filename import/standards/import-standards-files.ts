@@ -45,7 +45,7 @@ const changesInWords = ({ added, revised, moved, withdrawn }: StandardsDifferenc
     .join('; ');
 };
 
-const tell = (job: ImportJob, { file, arranged }: Reading, difference: StandardsDifference): void => {
+const reportDifference = (job: ImportJob, { file, arranged }: Reading, difference: StandardsDifference): void => {
   const { rejected, remarks, notes } = arranged;
   for (const { line, reason } of rejected) job.report.reject(kind, { file, line: line ?? 1 }, reason);
   for (const remark of remarks) job.report.remark({ file, line: 1 }, remark);
@@ -73,7 +73,7 @@ const importReading = async (job: ImportJob, reading: Reading): Promise<void> =>
     kept: new Set(known.map((identifier) => standardUuidOf(documentUuid, identifier))),
     goOn: () => throwIfStopped(job),
   });
-  tell(job, reading, value);
+  reportDifference(job, reading, value);
 };
 
 interface Run {

@@ -36,8 +36,8 @@ const sendReset = async (parts: AccountMailParts, email: string, id: string): Pr
   const now = parts.now().toISOString();
   const person = await findPersonByEmail(db, email);
   if (!person?.email) return;
-  const asked = { purpose: 'reset_password', personId: person.id, minutes: 60, now } as const;
-  if ((await recentLinks(db, asked)) >= mostAnHour) return;
+  const criteria = { purpose: 'reset_password', personId: person.id, minutes: 60, now } as const;
+  if ((await recentLinks(db, criteria)) >= mostAnHour) return;
   const token = await createLink(db, { purpose: 'reset_password', personId: person.id }, now);
   await mailer.send(resetPasswordMail({ to: person.email, id, name: person.name, url: `${publicUrl}/reset_password/${token}` }));
 };

@@ -6,7 +6,7 @@ import { ClassroomError } from '../../google-classroom/classroom-error.ts';
 import type { JobKind, JobQueue, JobRun } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { ensureCoursework } from '../../commands/classroom-export/ensure-coursework.ts';
-import { findRun, jobContext, type ExportSurroundings } from '../../commands/classroom-export/export-run.ts';
+import { findRun, jobContext, type ExportParts } from '../../commands/classroom-export/export-run.ts';
 import { findExportContent } from '../../commands/classroom-export/find-export-content.ts';
 import { postGrades } from '../../commands/classroom-export/post-grades.ts';
 import { recordExportProgress } from '../../commands/classroom-export/record-export-progress.ts';
@@ -18,7 +18,7 @@ type ExportPayload = z.infer<typeof payload>;
 /** Sent for each run, with the run's uuid as its singleton key. */
 export const classroomExportJob: JobKind<ExportPayload> = { name: 'classroom-export', payload };
 
-export interface ClassroomExportParts extends ExportSurroundings {
+export interface ClassroomExportParts extends ExportParts {
   /** Null without credentials. */
   readonly classroom: Classroom | null;
   readonly publicUrl: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jobContext, type ExportSurroundings } from '../../commands/classroom-export/export-run.ts';
+import { jobContext, type ExportParts } from '../../commands/classroom-export/export-run.ts';
 import { findAssignedQuiz } from '../../commands/classroom-export/find-export-content.ts';
 import type { ClassroomExportEvent } from '../../domain/classroom-export/events.ts';
 import { classroomExportStream } from '../../domain/classroom-export/stream.ts';
@@ -23,7 +23,7 @@ type ExportMailPayload = z.infer<typeof payload>;
 /** Sent for each run that has ended, with its uuid as the singleton key. */
 export const exportMailJob: JobKind<ExportMailPayload> = { name: 'classroom-export-mail', payload };
 
-export interface ExportMailParts extends ExportSurroundings {
+export interface ExportMailParts extends ExportParts {
   readonly mailer: Mailer;
   readonly publicUrl: string;
   readonly logger: Logger;

@@ -86,5 +86,5 @@ export const verifyQueue = (parts: ProofParts & Pick<JobParts, 'nightly'>): JobQ
   expireInSeconds: 6 * 60 * 60,
   cron: cronOf(parts.nightly.verifyAt),
   timeZone: parts.nightly.timeZone,
-  handle: (asked, job) => verifyAll(parts, asked, job),
+  handle: (run, job) => verifyAll(parts, run, job),
 });

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import type { MailStopLinks } from '../../people/mail-stop-links.ts';
-import { claimReportMail, endReportMailDay, takeBackReportMail, type ToldFigures } from '../../people/report-mails.ts';
+import { claimReportMail, endReportMailDay, takeBackReportMail, type MailedFigures } from '../../people/report-mails.ts';
 import type { JobKind, JobQueue } from '../../platform/jobs.ts';
 import { MailMayHaveGone, type Mailer } from '../../platform/mail.ts';
 import { liveReads } from '../../projections/read/live.ts';
@@ -66,29 +66,29 @@ const checksumOf = ({ seen }: MailedReport): string =>
 interface Written {
   readonly mail: ReturnType<typeof reportsMail>;
   readonly reports: readonly MailedReport[];
-  readonly told: ToldFigures;
+  readonly mailed: MailedFigures;
 }
 
 const writeMail = async (
   { publicUrl, mailStopLinks, findMailedReports }: ReportMailParts,
   { person_id: personId, name, email }: ReportReaderRow,
   day: string,
-  told: ToldFigures,
+  mailed: MailedFigures,
 ): Promise<Written> => {
   const found = await findMailedReports(personId);
   const sums = new Map(found.map((report) => [report.uuid, checksumOf(report)]));
-  const reports = found.filter(({ uuid }) => told[uuid] !== sums.get(uuid));
+  const reports = found.filter(({ uuid }) => mailed[uuid] !== sums.get(uuid));
   const unsubscribeUrl = `${publicUrl}/reports/saved/stop/${mailStopLinks.reports.tokenFor(personId)}`;
   const unchanged = found.length - reports.length;
   const mail = reportsMail(email, `reports-${personId}-${day}`, { name, day, reports, unchanged, publicUrl, unsubscribeUrl });
-  return { mail, reports, told: Object.fromEntries(sums) };
+  return { mail, reports, mailed: Object.fromEntries(sums) };
 };
 
 /** Writes the mail and hands it over. What surely has not gone is tried again; of what may have gone, the next mail tells. */
-const handOver = async (parts: ReportMailParts, reader: ReportReaderRow, day: string, before: ToldFigures): Promise<void> => {
+const handOver = async (parts: ReportMailParts, reader: ReportReaderRow, day: string, before: MailedFigures): Promise<void> => {
   const { db, mailer, logger } = parts;
   const { person_id: personId } = reader;
-  let told: ToldFigures | undefined;
+  let mailed: MailedFigures | undefined;
   try {
     const written = await writeMail(parts, reader, day, before);
     if (written.mail !== null) {
@@ -96,7 +96,7 @@ const handOver = async (parts: ReportMailParts, reader: ReportReaderRow, day: st
       for (const { seen } of written.reports) if (seen !== null && !seen.fewStudents) await seen.note();
       await mailer.send(written.mail);
     }
-    told = written.told;
+    mailed = written.mailed;
   } catch (error) {
     if (!(error instanceof MailMayHaveGone)) {
       await takeBackReportMail(db, personId, day);
@@ -107,7 +107,7 @@ const handOver = async (parts: ReportMailParts, reader: ReportReaderRow, day: st
       'a mail of saved reports may not have gone out; the next one tells it again',
     );
   }
-  await endReportMailDay(db, personId, day, told);
+  await endReportMailDay(db, personId, day, mailed);
 };
 
 const sendReports = async (parts: ReportMailParts, { personId, day }: ReportMailPayload): Promise<void> => {
@@ -116,9 +116,9 @@ const sendReports = async (parts: ReportMailParts, { personId, day }: ReportMail
   const [reader] = await reportReaders(liveReads(db), personId);
   // Stopped, erased, gone, done, or so late that it is not this morning any more.
   if (!reader || dayOf(reader, now()) !== day) return;
-  const told = await claimReportMail(db, { personId, day, now: now() });
+  const mailed = await claimReportMail(db, { personId, day, now: now() });
   // Somebody else is at it, or died at it: a round after the lease takes it up.
-  if (told) await handOver(parts, reader, day, told);
+  if (mailed) await handOver(parts, reader, day, mailed);
 };
 
 export const reportMailQueue = (parts: ReportMailParts): JobQueue<ReportMailPayload> => ({

@@ -45,7 +45,7 @@ export interface Beside {
 
 /** What somebody is shown before a document counts. */
 export const lookOf = (compared: Compared, { lessonsLosing, alike }: Beside): StandardsLook => {
-  const { read, document, isToldAnew, after, before, difference } = compared;
+  const { read, document, hasNewDetails, after, before, difference } = compared;
   const { standards, rejected, remarks, sameCodes } = read.arranged;
   const { added, revised, moved, withdrawn } = difference;
   return {
@@ -56,7 +56,7 @@ export const lookOf = (compared: Compared, { lessonsLosing, alike }: Beside): St
       state_standards_name: document.stateStandardsName,
       publisher: document.publisher,
       is_new: after === null,
-      is_told_anew: isToldAnew,
+      is_told_anew: hasNewDetails,
     },
     compared_with: after,
     standards_count: standards.size,

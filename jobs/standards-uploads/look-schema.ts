@@ -51,7 +51,7 @@ export const standardsLook = z
 export type StandardsLook = z.infer<typeof standardsLook>;
 
 /** What staff say of a document, because it does not say so itself; empty: as the document or an earlier import has it. */
-export const toldOfDocument = z.object({
+export const documentDetails = z.object({
   state: z.string(),
   state_standards_name: z.string(),
   subject: z.string(),
@@ -59,4 +59,4 @@ export const toldOfDocument = z.object({
   /** The document that the file is an edition of; null: as the file says. */
   edition_of: z.string().nullable().default(null),
 });
-export type ToldOfDocument = z.infer<typeof toldOfDocument>;
+export type DocumentDetails = z.infer<typeof documentDetails>;

@@ -2,7 +2,7 @@ import { loadStandards } from '../../commands/standards-document/load-standards.
 import { beginningOf } from '../../domain/shared/beginning-of.ts';
 import { nationalState, stateName } from '../../domain/standards-document/states.ts';
 import { differenceOf, type Standards, type StandardsDifference } from '../../domain/standards-document/changes.ts';
-import { isToldAlike, standardsDocumentDecider } from '../../domain/standards-document/decider.ts';
+import { hasSameDetails, standardsDocumentDecider } from '../../domain/standards-document/decider.ts';
 import type { StandardsDocument } from '../../domain/standards-document/standard.ts';
 import { standardsDocumentStream, standardUuidOf } from '../../domain/standards-document/stream.ts';
 import { loadLatest } from '../../commands/load.ts';
@@ -20,7 +20,7 @@ export interface UploadParts extends Pick<JobParts, 'db' | 'store' | 'now' | 'lo
 export interface Compared {
   readonly read: ReadDocument;
   readonly document: StandardsDocument;
-  readonly isToldAnew: boolean;
+  readonly hasNewDetails: boolean;
   /** The import that it is compared with; null for none. */
   readonly after: string | null;
   readonly before: Standards;
@@ -66,7 +66,7 @@ export const readUpload = async (
   return {
     read,
     document,
-    isToldAnew: state.completed !== null && !isToldAlike(state, document),
+    hasNewDetails: state.completed !== null && !hasSameDetails(state, document),
     after: state.completed?.importUuid ?? null,
     before,
     kept,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Knex } from '../../platform/database.ts';
-import { standardsLook, toldOfDocument, type StandardsLook, type ToldOfDocument } from './look-schema.ts';
+import { standardsLook, documentDetails, type StandardsLook, type DocumentDetails } from './look-schema.ts';
 
 /**
  * Being read; looked at, and waiting for somebody's word; being brought in; brought in. Refused: nobody could bring it in as it is. Failed:
@@ -14,7 +14,7 @@ export interface StandardsUpload {
   /** Of the file among the uploads. */
   readonly upload_id: string;
   readonly file_name: string;
-  readonly told: ToldOfDocument;
+  readonly told: DocumentDetails;
   readonly status: UploadStatus;
   readonly look: StandardsLook | null;
   readonly problem: string | null;
@@ -31,7 +31,7 @@ const keptFor = '30 days';
 const parsed = (row: Omit<StandardsUpload, 'created_at'> & { readonly created_at: Date }): StandardsUpload => ({
   ...row,
   status: z.enum(uploadStatuses).parse(row.status),
-  told: toldOfDocument.parse(row.told),
+  told: documentDetails.parse(row.told),
   look: standardsLook.nullable().parse(row.look),
   created_at: new Date(row.created_at).toISOString(),
 });

@@ -56,13 +56,13 @@ const namesAround = async ({ store, db }: AssessParts, { work, teacherId }: Writ
   return [...people.values()].flatMap(({ givenName, familyName }) => [givenName, familyName]);
 };
 
-const assess = async (parts: AssessParts, asked: WritingAssessment, signal: AbortSignal): Promise<AssessmentOutcome> => {
-  const { request } = asked;
+const assess = async (parts: AssessParts, assessment: WritingAssessment, signal: AbortSignal): Promise<AssessmentOutcome> => {
+  const { request } = assessment;
   const { provider: wanted, sealedFor, gradeBand, framework, districtId } = request!;
   const texts = await openDocument(parts.db, sealedFor, request!.texts, assessedTexts);
   if (!texts) return { kind: 'failed', code: 'erased', reason: failures.erased };
   const assessor = assessorOf(parts.assessors, wanted);
-  const names = assessor.provider === 'rubric' ? [] : await namesAround(parts, asked);
+  const names = assessor.provider === 'rubric' ? [] : await namesAround(parts, assessment);
   const began = performance.now();
   const found: AssessmentRequest = { ...texts, gradeBand, framework, names, districtId };
   const { provider, model, version } = assessor;
@@ -75,9 +75,9 @@ const handle = async (
   { assessmentUuid }: AssessPayload,
   { signal, lastAttempt }: Pick<JobRun, 'signal' | 'lastAttempt'>,
 ): Promise<void> => {
-  const asked = await findOpenRequest(parts.store, assessmentUuid);
-  if (!asked) return;
-  const outcome = await assess(parts, asked, signal).catch((error: unknown): AssessmentOutcome => {
+  const assessment = await findOpenRequest(parts.store, assessmentUuid);
+  if (!assessment) return;
+  const outcome = await assess(parts, assessment, signal).catch((error: unknown): AssessmentOutcome => {
     signal.throwIfAborted();
     if (!(error instanceof AssessorError) || (error.kind === 'unavailable' && !lastAttempt)) throw error;
     parts.logger.warn(
@@ -87,12 +87,12 @@ const handle = async (
     return { kind: 'failed', code: error.kind, reason: error.message };
   });
   try {
-    await recordAssessmentResult(contextOf(parts, assessmentUuid), asked, outcome);
+    await recordAssessmentResult(contextOf(parts, assessmentUuid), assessment, outcome);
   } catch (error) {
     // The student was erased while their answer was read.
     if (!(error instanceof NoPersonalKey)) throw error;
     const erased = { kind: 'failed', code: 'erased', reason: failures.erased } as const;
-    await recordAssessmentResult(contextOf(parts, assessmentUuid), asked, erased);
+    await recordAssessmentResult(contextOf(parts, assessmentUuid), assessment, erased);
   }
 };
 
@@ -106,9 +106,9 @@ export const assessWritingQueue = (parts: AssessParts): JobQueue<AssessPayload> 
   handle: (sent, job) => handle(parts, sent, job),
   endsForGood: true,
   exhausted: async ({ assessmentUuid }) => {
-    const asked = await findOpenRequest(parts.store, assessmentUuid);
-    if (!asked) return;
+    const assessment = await findOpenRequest(parts.store, assessmentUuid);
+    if (!assessment) return;
     const outcome = { kind: 'failed', code: 'interrupted', reason: failures.interrupted } as const;
-    await recordAssessmentResult(contextOf(parts, assessmentUuid), asked, outcome);
+    await recordAssessmentResult(contextOf(parts, assessmentUuid), assessment, outcome);
   },
 });

@@ -110,9 +110,9 @@ export class Supervisor {
   /** Nothing is tried on a full disk: it would fail, and write about it. False when the watching ends. */
   async #waitForRoom(): Promise<boolean> {
     const { signal } = this.#ending;
-    for (let told = false; !signal.aborted; told = true) {
+    for (let reported = false; !signal.aborted; reported = true) {
       if (hasRoom(this.#server.place.dataDir)) return true;
-      if (!told) this.#options.onTurn({ is: 'out_of_room' });
+      if (!reported) this.#options.onTurn({ is: 'out_of_room' });
       await pause(roomEveryMs, signal);
     }
     return false;

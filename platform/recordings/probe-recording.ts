@@ -35,9 +35,9 @@ const readMetadata = async (file: string): Promise<IAudioMetadata> => {
 const mostPaddingMs = 500;
 
 /** What an MP3 tells of itself is more exact than its frames, as long as it tells of all of them. */
-const playedMs = async (file: string, told: number): Promise<number> => {
+const playedMs = async (file: string, declaredMs: number): Promise<number> => {
   const walked = await mp3LengthMs(file);
-  return Math.abs(walked - told) > mostPaddingMs && walked > 0 ? walked : told;
+  return Math.abs(walked - declaredMs) > mostPaddingMs && walked > 0 ? walked : declaredMs;
 };
 
 /**
@@ -51,8 +51,8 @@ export const probeRecording = async (file: string): Promise<Recording> => {
   if (!metadata) throw damaged();
   const { duration, hasAudio, hasVideo, sampleRate, numberOfChannels } = metadata.format;
   if (hasVideo || hasAudio === false) throw notOne();
-  const told = Math.round((duration ?? 0) * 1_000);
-  if (!sampleRate || told < 1) throw damaged();
-  const durationMs = format === 'mp3' ? await playedMs(file, told) : told;
+  const declaredMs = Math.round((duration ?? 0) * 1_000);
+  if (!sampleRate || declaredMs < 1) throw damaged();
+  const durationMs = format === 'mp3' ? await playedMs(file, declaredMs) : declaredMs;
   return { format, durationMs, channels: numberOfChannels ?? 1 };
 };

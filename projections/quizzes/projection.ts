@@ -1,16 +1,16 @@
 import type { EventFor, Projection } from '../projection.ts';
 import { QuestionVersions } from './question-versions.ts';
-import type { QuizHappening } from './quiz-fold.ts';
+import type { RecordedQuizEvent } from './quiz-fold.ts';
 import { quizLanguageContents, quizQuestions, quizQuestionVersions, quizStates, quizzes } from './tables.ts';
 import { writeQuizzes } from './write-quizzes.ts';
 
 interface Batch {
   /** By quiz, in the order of its stream. */
-  readonly happenings: Map<string, QuizHappening[]>;
+  readonly happenings: Map<string, RecordedQuizEvent[]>;
   readonly versions: QuestionVersions;
 }
 
-const note = (batch: Batch, event: EventFor<QuizHappening['type']>): void => {
+const note = (batch: Batch, event: EventFor<RecordedQuizEvent['type']>): void => {
   const { quizUuid } = event.data;
   const known = batch.happenings.get(quizUuid);
   if (known) known.push(event);

@@ -50,7 +50,7 @@ export const assignableQuizzes = async (read: ReadHandle<'quizzes'>, districtId:
   return rows;
 };
 
-export interface QuizzesAsked {
+export interface QuizCriteria {
   readonly type: QuizableType;
   readonly path: string;
   /** Whose classes are to have them; staff ask for all. */
@@ -60,7 +60,7 @@ export interface QuizzesAsked {
 /** The published quizzes of one lesson that classes can have. */
 export const quizzesOfQuizable = async (
   read: ReadHandle<'quizzes'>,
-  { type, path, districtId }: QuizzesAsked,
+  { type, path, districtId }: QuizCriteria,
 ): Promise<QuizRow[]> => {
   const rows = await read.rows<QuizRow>(
     sql`select ${quizColumns} from ${quizzesWithOwners}

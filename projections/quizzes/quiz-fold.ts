@@ -13,7 +13,7 @@ export interface KeptQuiz {
 }
 
 /** The types are the handlers' own. */
-export type QuizHappening = QuizEvent & { readonly revision: bigint };
+export type RecordedQuizEvent = QuizEvent & { readonly revision: bigint };
 
 const timesAfter = (
   { publishedAt, draftSince, challengeSince }: KeptQuiz,
@@ -38,7 +38,7 @@ const timesAfter = (
 };
 
 /** What is published and what is a draft is decided in one place, the quiz's own state. Null while there is no quiz. */
-export const foldQuiz = (kept: KeptQuiz | null, event: QuizHappening): KeptQuiz | null => {
+export const foldQuiz = (kept: KeptQuiz | null, event: RecordedQuizEvent): KeptQuiz | null => {
   const quiz = evolveQuiz(kept?.quiz ?? { status: 'missing' }, event);
   if (quiz.status === 'missing') return null;
   const revision = event.revision.toString();

@@ -3,7 +3,7 @@ import { sameQuestion, sameTranslations } from '../../domain/quiz/question-chang
 import { asStudentsSee, type ExistingQuiz } from '../../domain/quiz/state.ts';
 import { RowChanges } from '../shared/row-changes.ts';
 import type { Row } from '../tables/table.ts';
-import { foldQuiz, type KeptQuiz, type QuizHappening } from './quiz-fold.ts';
+import { foldQuiz, type KeptQuiz, type RecordedQuizEvent } from './quiz-fold.ts';
 import { quizLanguageContents, quizQuestions, quizStates, quizzes } from './tables.ts';
 
 interface Changes {
@@ -74,7 +74,7 @@ const readKept = async (trx: Knex.Transaction, uuids: readonly string[]): Promis
 /** The rows of the quizzes that these events changed, by quiz: what students see, and the draft of it only as kept. */
 export const writeQuizzes = async (
   trx: Knex.Transaction,
-  happenings: ReadonlyMap<string, readonly QuizHappening[]>,
+  happenings: ReadonlyMap<string, readonly RecordedQuizEvent[]>,
 ): Promise<void> => {
   if (happenings.size === 0) return;
   const known = await readKept(trx, [...happenings.keys()]);

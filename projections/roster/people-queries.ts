@@ -38,7 +38,7 @@ const ofRole = `(:role::text is null or r.role = :role)`;
 /** Beyond so many people nobody pages on: they write another letter, and the count need not go through everybody. */
 export const mostPeopleFound = 1_000;
 
-interface Asked {
+interface PeopleCriteria {
   readonly role: PersonRole | null;
   readonly offset: number;
   readonly limit: number;
@@ -61,15 +61,18 @@ const byName = (read: ReadHandle<'roster'>, found: Sql<'roster'>, bindings: obje
  * In the order of their names; those whose name nobody knows any more stand at the end. Everybody is in the roster, so one table says how
  * many there are; only a page at the end has to know how many of them have a name.
  */
-const everybody = async (read: ReadHandle<'roster'>, asked: Asked): Promise<{ rows: ListedPerson[]; total: number }> => {
+const everybody = async (
+  read: ReadHandle<'roster'>,
+  criteria: PeopleCriteria,
+): Promise<{ rows: ListedPerson[]; total: number }> => {
   const known = sql`from ${people} p join ${rosterPeople} r on r.id = p.id where p.erased_at is null and ${ofRole}`;
   const nameless = sql`from ${rosterPeople} r left join ${people} p on p.id = r.id
     where (p.id is null or p.erased_at is not null) and ${ofRole}`;
-  const total = await count(read, sql`from ${rosterPeople} r where ${ofRole}`, asked.role);
-  const rows = await byName(read, known, asked);
-  if (rows.length < asked.limit) {
-    const named = rows.length > 0 ? asked.offset + rows.length : await count(read, known, asked.role);
-    const rest = { ...asked, limit: asked.limit - rows.length, offset: Math.max(0, asked.offset - named) };
+  const total = await count(read, sql`from ${rosterPeople} r where ${ofRole}`, criteria.role);
+  const rows = await byName(read, known, criteria);
+  if (rows.length < criteria.limit) {
+    const named = rows.length > 0 ? criteria.offset + rows.length : await count(read, known, criteria.role);
+    const rest = { ...criteria, limit: criteria.limit - rows.length, offset: Math.max(0, criteria.offset - named) };
     rows.push(
       ...(await read.rows<ListedPerson>(
         sql`select ${listed} from (select r.* ${nameless} order by r.id limit :limit offset :offset) r

@@ -12,7 +12,7 @@ interface Waiter {
 
 const pollMs = 15;
 /** Where the runner of this very process tells of each step, polling is only the safety net. */
-const pollWhileToldMs = 250;
+const safetyPollMs = 250;
 
 /**
  * How far the live builds are, as one process knows it. A runner in this process announces each step; otherwise the
@@ -85,7 +85,7 @@ export class CheckpointWatch {
       while (this.#waiters.size > 0) {
         await this.#readCheckpoints().catch(() => undefined);
         if (this.#waiters.size === 0) return;
-        await new Promise((resolve) => setTimeout(resolve, this.#writers.size > 0 ? pollWhileToldMs : pollMs));
+        await new Promise((resolve) => setTimeout(resolve, this.#writers.size > 0 ? safetyPollMs : pollMs));
       }
     } finally {
       this.#polling = false;

@@ -10,13 +10,13 @@ interface Step {
   readonly checkpoint: Position;
 }
 
-interface Asked extends Step {
+interface PendingStep extends Step {
   resolve(isAt: boolean): void;
   reject(error: unknown): void;
 }
 
 /** What was asked for in this turn of the event loop. */
-const askedOf = new WeakMap<Knex, Asked[]>();
+const pendingOf = new WeakMap<Knex, PendingStep[]>();
 
 /**
  * Moves the checkpoint past events that are not the projection's. False when the record is not at `after` or later, or the build is no
@@ -24,18 +24,18 @@ const askedOf = new WeakMap<Knex, Asked[]>();
  */
 export const passEvents = (writer: BuildWriter, after: Position, checkpoint: Position): Promise<boolean> =>
   new Promise((resolve, reject) => {
-    const asked = askedOf.get(writer.db) ?? [];
-    askedOf.set(writer.db, asked);
-    if (asked.push({ writer, after, checkpoint, resolve, reject }) === 1) setImmediate(() => void passAll(writer.db));
+    const pending = pendingOf.get(writer.db) ?? [];
+    pendingOf.set(writer.db, pending);
+    if (pending.push({ writer, after, checkpoint, resolve, reject }) === 1) setImmediate(() => void passAll(writer.db));
   });
 
 const passAll = async (db: Knex): Promise<void> => {
-  const asked = askedOf.get(db)!;
-  askedOf.delete(db);
+  const pending = pendingOf.get(db)!;
+  pendingOf.delete(db);
   // Each build once: two steps of the same row do not go into one statement.
-  const first = new Map(asked.map((step) => [describeBuild(step.writer.build), step]));
+  const first = new Map(pending.map((step) => [describeBuild(step.writer.build), step]));
   const together = [...first.values()];
-  const alone = asked.filter((step) => !together.includes(step));
+  const alone = pending.filter((step) => !together.includes(step));
   try {
     const passed = together.length > 1 ? await passTogether(db, together) : new Set<string>();
     for (const step of together) {

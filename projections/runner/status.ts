@@ -90,10 +90,10 @@ const silentOf = (answers: Readonly<Record<Source, Answer<unknown>>>): Source[] 
 
 /** A long way through the log takes its time, which is no outage: until it has been counted, an estimate will do. */
 const lagReader = (store: EventStore, projection: Followed) => {
-  let asked: { readonly live: Build | null; readonly head: Position | null } = { live: null, head: null };
-  const ask = sharedAnswer(() => countLag(store, projection, asked.live, asked.head));
+  let latest: { readonly live: Build | null; readonly head: Position | null } = { live: null, head: null };
+  const ask = sharedAnswer(() => countLag(store, projection, latest.live, latest.head));
   return async (live: Build | null, head: Position | null, withinMs: number): Promise<number> => {
-    asked = { live, head };
+    latest = { live, head };
     const counted = await answerWithin(withinMs, ask());
     return 'value' in counted ? counted.value : estimateLag(live, head, 0);
   };

@@ -17,7 +17,7 @@ export interface ListedGuideRow {
   readonly lessons_count: number;
 }
 
-interface GuidesAsked {
+interface GuideCriteria {
   /** Part of the name. */
   readonly search: string;
   /** Counts from 1. */
@@ -28,9 +28,9 @@ interface GuidesAsked {
 /** The latest change first, withdrawn ones last. Past the last page comes the first. */
 export const listGuides = async (
   read: Read,
-  asked: GuidesAsked,
+  criteria: GuideCriteria,
 ): Promise<{ readonly rows: readonly ListedGuideRow[]; readonly total: number; readonly page: number }> => {
-  const { search, page, pageSize } = asked;
+  const { search, page, pageSize } = criteria;
   const rows = await read.rows<ListedGuideRow & { readonly total: number }>(
     sql`select p.uuid, p.name, p.published_name is not null as published, p.withdrawn,
        (p.name, p.before_viewing, p.during_viewing, p.after_viewing)
@@ -42,7 +42,7 @@ export const listGuides = async (
      order by p.withdrawn, p.changed_at desc, p.uuid`,
     { pattern: phrasePattern(search), limit: pageSize, offset: (page - 1) * pageSize },
   );
-  if (rows.length === 0 && page > 1) return listGuides(read, { ...asked, page: 1 });
+  if (rows.length === 0 && page > 1) return listGuides(read, { ...criteria, page: 1 });
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0, page };
 };
 

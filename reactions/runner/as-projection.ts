@@ -35,10 +35,10 @@ export const handOver = async (
   parts: HandOverParts,
 ): Promise<void> => {
   const { db, store, now } = parts;
-  const asked: ReactionParts = { db, store, now, once: rememberedOnce() };
+  const handlerParts: ReactionParts = { db, store, now, once: rememberedOnce() };
   for (const event of events) {
     const handler = reaction.on[event.type] as Handler | undefined;
-    const consequences = (await handler?.(event, asked)) ?? [];
+    const consequences = (await handler?.(event, handlerParts)) ?? [];
     for (const consequence of [consequences].flat()) await handOverOne(trx, reaction, event, consequence, parts);
   }
 };

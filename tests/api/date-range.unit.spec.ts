@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dateRange, type AskedDates } from '../../api/quiz-reports/date-range.ts';
+import { dateRange, type RequestedDates } from '../../api/quiz-reports/date-range.ts';
 import { addDays, dayIn, daysBetween } from '../../api/shared/calendar.ts';
 
-const rangeOf = (asked: AskedDates, at: string, timeZone = 'America/Chicago') => {
+const rangeOf = (asked: RequestedDates, at: string, timeZone = 'America/Chicago') => {
   const { startDate, endDate } = dateRange(asked, new Date(at), timeZone);
   return [startDate, endDate];
 };

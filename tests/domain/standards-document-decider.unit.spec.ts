@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeEvents, differenceOf, StandardsReading, type Standards } from '../../domain/standards-document/changes.ts';
-import { isToldAlike, standardsDocumentDecider } from '../../domain/standards-document/decider.ts';
+import { hasSameDetails, standardsDocumentDecider } from '../../domain/standards-document/decider.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at } from './support/examples.ts';
 import { standardExample, standardsDocumentExample, standardsExamples, standardsOf } from './support/standards-examples.ts';
@@ -67,9 +67,9 @@ describe('an import of a document of standards', () => {
   it('knows whether the document is told as it was', () => {
     const { initialState, evolve } = standardsDocumentDecider;
     const state = evolve(evolve(initialState, begun(first)), completed(first));
-    expect(isToldAlike(initialState, document)).toBe(false);
-    expect(isToldAlike(state, document)).toBe(true);
-    expect(isToldAlike(state, { ...document, state: 'TX' })).toBe(false);
+    expect(hasSameDetails(initialState, document)).toBe(false);
+    expect(hasSameDetails(state, document)).toBe(true);
+    expect(hasSameDetails(state, { ...document, state: 'TX' })).toBe(false);
   });
 });
 

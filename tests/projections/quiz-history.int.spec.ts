@@ -7,7 +7,7 @@ import {
   quizChangesCount,
   quizRevisionAt,
   quizVersionFacts,
-  type QuizChangesAsked,
+  type QuizChangesCriteria,
 } from '../../views/quiz-history/queries.ts';
 import { quizResultsProjection } from '../../projections/quiz-results/projection.ts';
 import { rebuildProjection } from '../../projections/runner/rebuild.ts';
@@ -88,7 +88,7 @@ const givenHistory = async (): Promise<void> => {
   await harness.caughtUp(projections);
 };
 
-const changes = (asked: Partial<QuizChangesAsked> = {}) =>
+const changes = (asked: Partial<QuizChangesCriteria> = {}) =>
   listQuizChanges(liveReads(harness.db), { quizUuid, page: 1, pageSize: 50, ...asked });
 
 describe('the history of a quiz', () => {
@@ -146,7 +146,7 @@ describe('the history of a quiz', () => {
 
   it('is filtered by first use and by what was changed, and comes in pages', async () => {
     await givenHistory();
-    const revisions = async (asked: Partial<QuizChangesAsked>): Promise<string[]> =>
+    const revisions = async (asked: Partial<QuizChangesCriteria>): Promise<string[]> =>
       (await changes(asked)).map(({ revision }) => revision);
     expect(await revisions({ afterFirstUse: true })).toEqual(['10', '9', '8', '7', '6']);
     expect(await revisions({ afterFirstUse: true, kind: 'question' })).toEqual(['9', '7', '6']);

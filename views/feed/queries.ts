@@ -41,7 +41,7 @@ export type Feed =
   | { readonly kind: 'all' | 'lessons' | 'events' | 'favorites' | 'not_assigned' }
   | { readonly kind: 'subject'; readonly subject: string };
 
-interface Asked {
+interface FeedCriteria {
   readonly teacherId: number;
   readonly limit: number;
   readonly offset: number;
@@ -86,8 +86,8 @@ const conditionOf = (feed: Feed): Sql<FeedReads> => {
 };
 
 /** One page of a feed, the latest lessons first. Only the rows of the page are read as a whole. */
-export const feedPage = async (read: ReadHandle<FeedReads>, feed: Feed, asked: Asked): Promise<FeedPage> => {
-  const bindings = { ...asked, subject: feed.kind === 'subject' ? feed.subject : null };
+export const feedPage = async (read: ReadHandle<FeedReads>, feed: Feed, criteria: FeedCriteria): Promise<FeedPage> => {
+  const bindings = { ...criteria, subject: feed.kind === 'subject' ? feed.subject : null };
   const [rows, counts] = await Promise.all([
     read.rows<FeedRow>(
       sql`with page as materialized (select x.uuid, x.published_at from ${lessons} x where ${conditionOf(feed)}

@@ -66,7 +66,7 @@ export interface RecommendedRow extends FeedRow {
   readonly percent: number;
 }
 
-interface Asked {
+interface FeedCriteria {
   readonly teacherId: number;
   readonly districtId: number | null;
   readonly limit: number;
@@ -79,7 +79,7 @@ const listed = feedTypes.map((type) => `'${type}'`).join(', ');
 export const recommendedPage = async (
   read: ReadHandle<FeedReads>,
   weak: readonly WeakStrand[],
-  { teacherId, districtId, limit, offset }: Asked,
+  { teacherId, districtId, limit, offset }: FeedCriteria,
 ): Promise<FeedPage<RecommendedRow>> => {
   if (weak.length === 0) return { rows: [], total: 0 };
   const rows = await read.rows<RecommendedRow & { total: number }>(

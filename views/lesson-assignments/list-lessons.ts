@@ -24,7 +24,7 @@ export interface LessonToAssignRow {
   readonly latest_at: string | null;
 }
 
-interface LessonsAsked {
+interface LessonCriteria {
   readonly teacherId: number;
   /** Part of the name, or of the subject. */
   readonly search: string;
@@ -42,9 +42,9 @@ interface LessonPage {
 /** The lessons that there is teaching material for, by name: a page of them. Past the last page comes the first. */
 export const lessonsToAssign = async (
   read: ReadHandle<'lessons' | 'lesson_assignments'>,
-  asked: LessonsAsked,
+  criteria: LessonCriteria,
 ): Promise<LessonPage> => {
-  const { teacherId, search, page, pageSize } = asked;
+  const { teacherId, search, page, pageSize } = criteria;
   const rows = await read.rows<LessonToAssignRow & { readonly total: number }>(
     sql`select p.*, a.uuid as latest_uuid, a.title as latest_title, ${isoTime('a.created_at')} as latest_at
      from (select l.uuid, l.type, l.path, l.name, l.subject, l.grade_band, l.text_complexity,
@@ -65,7 +65,7 @@ export const lessonsToAssign = async (
       offset: (page - 1) * pageSize,
     },
   );
-  if (rows.length === 0 && page > 1) return lessonsToAssign(read, { ...asked, page: 1 });
+  if (rows.length === 0 && page > 1) return lessonsToAssign(read, { ...criteria, page: 1 });
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0, page };
 };
 

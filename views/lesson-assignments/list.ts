@@ -27,7 +27,7 @@ export type ListedState = (typeof listedStates)[number];
 export const assignmentSorts = ['assigned', 'due', 'title', 'class'] as const;
 export type AssignmentSort = (typeof assignmentSorts)[number];
 
-export interface AssignmentsAsked {
+export interface AssignmentCriteria {
   readonly teacherId: number;
   readonly kind: AssignmentKind | null;
   /** Null: all that are not archived. */
@@ -133,11 +133,11 @@ const counts = sql`
  */
 export const assignmentsListed = async (
   read: ReadHandle<AssignmentListReads>,
-  asked: AssignmentsAsked,
+  criteria: AssignmentCriteria,
 ): Promise<AssignmentPage> => {
-  const { teacherId, kind, state, schoolClassId, page, pageSize } = asked;
+  const { teacherId, kind, state, schoolClassId, page, pageSize } = criteria;
   const kinds = kind === null ? sql`${every.quiz} union all ${every.lesson}` : every[kind];
-  const order = `${ordered[asked.sort]} ${asked.direction} nulls last, r.assigned_at desc, r.kind, r.given_id desc, r.lesson_assignment_uuid`;
+  const order = `${ordered[criteria.sort]} ${criteria.direction} nulls last, r.assigned_at desc, r.kind, r.given_id desc, r.lesson_assignment_uuid`;
   const rows = await read.rows<ListedAssignmentRow & { readonly total: number }>(
     sql`select p.kind, p.given_id, p.lesson_assignment_uuid, p.quiz_uuid, p.title, p.quizable_type, p.quizable_path,
        p.quizable_name, p.assignment_type, p.school_class_id, p.school_class_name, p.teacher_id,
@@ -156,11 +156,11 @@ export const assignmentsListed = async (
       teacherId,
       schoolClassId,
       state: state ?? '',
-      pattern: phrasePattern(asked.search),
+      pattern: phrasePattern(criteria.search),
       limit: pageSize,
       offset: (page - 1) * pageSize,
     },
   );
-  if (rows.length === 0 && page > 1) return assignmentsListed(read, { ...asked, page: 1 });
+  if (rows.length === 0 && page > 1) return assignmentsListed(read, { ...criteria, page: 1 });
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0, page };
 };

@@ -44,7 +44,7 @@ export interface QuizChangesFilter {
   readonly kind?: QuizChangeKind | undefined;
 }
 
-export interface QuizChangesAsked extends QuizChangesFilter {
+export interface QuizChangesCriteria extends QuizChangesFilter {
   /** Only changes older than this revision: goes on where a page ended, however many came since. */
   readonly beforeRevision?: string | undefined;
   /** Counts from 1. */
@@ -80,9 +80,9 @@ const comparedSubject = (subject: string): string => `replace(${subject}, 'key:'
 /** The changes of a quiz, the latest first. */
 export const listQuizChanges = async (
   read: ReadHandle<'quiz_results' | 'quiz_history'>,
-  asked: QuizChangesAsked,
+  criteria: QuizChangesCriteria,
 ): Promise<QuizChangeRow[]> => {
-  const { page, pageSize, beforeRevision } = asked;
+  const { page, pageSize, beforeRevision } = criteria;
   const rows = await read.rows<QuizChangeRow>(
     sql`with page as materialized (select c.*, ${firstUse} as used_at,
          coalesce(${draftOf('c.revision')}, c.revision - 1) as shown_before ${chosen}
@@ -106,7 +106,7 @@ export const listQuizChanges = async (
        coalesce(s.seen, 0)::int as seen_by_students_count, coalesce(s.started_before, 0)::int as started_before_students_count
      from compared c left join seen s on s.revision = c.revision left join ${people} p on p.id = c.actor_id
      order by c.revision desc`,
-    { ...bindingsOf(asked), beforeRevision: beforeRevision ?? null, limit: pageSize, offset: (page - 1) * pageSize },
+    { ...bindingsOf(criteria), beforeRevision: beforeRevision ?? null, limit: pageSize, offset: (page - 1) * pageSize },
   );
   return rows;
 };

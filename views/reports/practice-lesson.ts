@@ -19,7 +19,7 @@ export interface PracticeLesson {
   readonly assigned: boolean;
 }
 
-interface Asked {
+interface PracticeCriteria {
   readonly studentId: number;
   readonly districtId: number;
   readonly strand: string;
@@ -31,7 +31,7 @@ interface Asked {
  */
 export const practiceLesson = async (
   read: ReadHandle<'lessons' | 'quizzes' | 'quiz_assignments' | 'quiz_results' | 'roster'>,
-  asked: Asked,
+  criteria: PracticeCriteria,
 ): Promise<PracticeLesson | null> => {
   const rows = await read.rows<PracticeLesson>(
     sql`with taken as (select s.quiz_uuid, max(s.submitted_at) as submitted_at from ${quizSolutions} s
@@ -53,7 +53,7 @@ export const practiceLesson = async (
        and q.uuid not in (select quiz_uuid from taken)
      order by assigned desc, (l.grade_band in (select grade_band from grades)) desc, k.questions desc, l.published_at desc, l.uuid
      limit 1`,
-    { ...asked },
+    { ...criteria },
   );
   return rows[0] ?? null;
 };
@@ -64,7 +64,7 @@ export const practiceLesson = async (
  */
 export const practiceLessonOfClass = async (
   read: ReadHandle<'lessons' | 'quizzes' | 'quiz_assignments' | 'lesson_assignments'>,
-  asked: { readonly schoolClassId: number; readonly districtId: number; readonly strand: string },
+  criteria: { readonly schoolClassId: number; readonly districtId: number; readonly strand: string },
 ): Promise<PracticeLesson | null> => {
   const rows = await read.rows<PracticeLesson>(
     sql`with given as (select a.quiz_uuid, max(a.assigned_at) as assigned_at from ${quizAssignments} a
@@ -83,7 +83,7 @@ export const practiceLessonOfClass = async (
        and not exists (select from ${lessonAssignmentSchoolClasses} z
          where z.school_class_id = :schoolClassId and z.lesson_uuid = l.uuid)
      order by (l.grade_band in (select grade_band from grades)) desc, k.questions desc, l.published_at desc, l.uuid limit 1`,
-    { ...asked },
+    { ...criteria },
   );
   return rows[0] ?? null;
 };
@@ -91,7 +91,7 @@ export const practiceLessonOfClass = async (
 /** Whether the student submitted anything on these days (YYYY-MM-DD, both included), in any class of the district. */
 export const submittedOn = async (
   read: ReadHandle<'quiz_results'>,
-  asked: Pick<Asked, 'studentId' | 'districtId'> & {
+  criteria: Pick<PracticeCriteria, 'studentId' | 'districtId'> & {
     readonly timeZone: string;
     readonly startDate: string;
     readonly endDate: string;
@@ -101,7 +101,7 @@ export const submittedOn = async (
     sql`select exists (select from ${quizSolutions} s where s.student_id = :studentId and s.district_id = :districtId
        and ${isCounted}
        and (s.submitted_at at time zone :timeZone)::date between :startDate::date and :endDate::date) as found`,
-    { ...asked },
+    { ...criteria },
   );
   return rows[0]!.found;
 };

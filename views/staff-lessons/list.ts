@@ -33,7 +33,7 @@ export interface StaffLessonRow {
   readonly recent_plays_count: number;
 }
 
-interface LessonsAsked {
+interface StaffLessonCriteria {
   /** Words of the name, the subject, the grades or the level, each of which must be found. */
   readonly search: string;
   readonly type: QuizableType | null;
@@ -76,8 +76,11 @@ const whatIsSearched = `plain_text(concat_ws(' ', s.draft_name, s.name, s.subjec
   'level=' || l.elp_level))`;
 
 /** What staff work on comes first, the latest change at the top. Past the last page comes the first. */
-export const staffLessonsListed = async (read: ReadHandle<StaffLessonReads>, asked: LessonsAsked): Promise<LessonPage> => {
-  const { search, type, state, today, page, pageSize } = asked;
+export const staffLessonsListed = async (
+  read: ReadHandle<StaffLessonReads>,
+  criteria: StaffLessonCriteria,
+): Promise<LessonPage> => {
+  const { search, type, state, today, page, pageSize } = criteria;
   const rows = await read.rows<StaffLessonRow & { readonly total: number }>(
     sql`select p.uuid, p.type, p.path, coalesce(p.draft_name, p.name) as name, p.subject, p.grade_band, p.text_complexity, p.elp_level, p.status, p.stage,
        ${isoTime('p.publish_at')} as publish_at, ${isoTime('p.changed_at')} as changed_at, p.total,
@@ -101,6 +104,6 @@ export const staffLessonsListed = async (read: ReadHandle<StaffLessonReads>, ask
       offset: (page - 1) * pageSize,
     },
   );
-  if (rows.length === 0 && page > 1) return staffLessonsListed(read, { ...asked, page: 1 });
+  if (rows.length === 0 && page > 1) return staffLessonsListed(read, { ...criteria, page: 1 });
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0, page };
 };

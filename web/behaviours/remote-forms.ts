@@ -1,4 +1,4 @@
-import { requestFor, tell } from './remote-request.ts';
+import { requestFor, dispatch } from './remote-request.ts';
 
 function holdsFiles(form: HTMLFormElement): boolean {
   return [...form.querySelectorAll<HTMLInputElement>('input[type="file"]')].some((input) => (input.files?.length ?? 0) > 0);
@@ -23,7 +23,7 @@ export function sendRemoteForms(page: Document): void {
     const form = event.target as HTMLFormElement;
     if (!('remote' in form.dataset) || event.defaultPrevented) return;
     event.preventDefault();
-    if (holdsFiles(form)) tell(form, 'remote:aborted:file', null);
+    if (holdsFiles(form)) dispatch(form, 'remote:aborted:file', null);
     else send(page, form, event.submitter);
   });
 }

@@ -32,7 +32,7 @@ async function ask(page: Document, { address, fields }: RemoteRequest): Promise<
   }
 }
 
-export function tell(element: HTMLElement, name: string, detail: unknown): void {
+export function dispatch(element: HTMLElement, name: string, detail: unknown): void {
   element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
 }
 
@@ -42,6 +42,6 @@ export function requestFor(page: Document, element: HTMLElement, request: Remote
   element.setAttribute('aria-busy', 'true');
   void ask(page, request).then((reply) => {
     element.removeAttribute('aria-busy');
-    tell(element, reply.status >= 200 && reply.status < 300 ? 'remote:success' : 'remote:error', reply);
+    dispatch(element, reply.status >= 200 && reply.status < 300 ? 'remote:success' : 'remote:error', reply);
   });
 }

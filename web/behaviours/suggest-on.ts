@@ -35,12 +35,12 @@ async function suggestOn(input: HTMLInputElement, loading: Promise<string[]>): P
 
 /** Asks once for all boxes of one kind. */
 export function suggestOnAll(page: Document, inputs: readonly HTMLInputElement[]): void {
-  const asked = new Map<string, Promise<string[]>>();
+  const loads = new Map<string, Promise<string[]>>();
   const random = Math.random();
   for (const input of inputs) {
     const address = tagsAddress(page, 'provideFromEventsOnly' in input.dataset, random);
-    const loading = asked.get(address) ?? loadTags(address);
-    asked.set(address, loading);
+    const loading = loads.get(address) ?? loadTags(address);
+    loads.set(address, loading);
     void suggestOn(input, loading);
   }
 }

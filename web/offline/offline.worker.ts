@@ -42,9 +42,9 @@ async function answerFile(request: Request, pathname: string): Promise<Response>
 async function answerCall(event: FetchEvent, pathname: string): Promise<Response> {
   const { request } = event;
   try {
-    const asked = fetch(request);
+    const loading = fetch(request);
     // A line that swallows everything is no line: what the device has comes without it.
-    const response = request.method === 'GET' ? await withPatience(asked, () => keptReply(pathname)) : await asked;
+    const response = request.method === 'GET' ? await withPatience(loading, () => keptReply(pathname)) : await loading;
     // The session is over: nothing of it stays.
     if (response.status === 401) event.waitUntil(forgetOthers(null));
     else if (isKeptReply(pathname)) event.waitUntil(quietly(keepReply(request.url, response.clone())));
@@ -74,17 +74,17 @@ worker.addEventListener('fetch', (event) => {
 const openFreshMs = 20_000;
 const preparedFreshMs = 10 * 60_000;
 
-async function hear(message: WorkerMessage, tell: (pages: readonly string[]) => void): Promise<void> {
+async function hear(message: WorkerMessage, answer: (pages: readonly string[]) => void): Promise<void> {
   if (message.kind === 'forget') return forgetOthers(null);
-  tell(await wholePages());
+  answer(await wholePages());
   const isOpen = message.kind === 'keep';
   for (const address of isOpen ? [message.address] : message.addresses) {
     await quietly(isOpen ? keepPage(address, openFreshMs) : keepPage(address, preparedFreshMs, 'ahead'));
-    tell(await wholePages());
+    answer(await wholePages());
   }
 }
 
 worker.addEventListener('message', (event: WorkerMessageEvent) => {
-  const tell = (pages: readonly string[]): void => event.ports[0]?.postMessage(pages);
-  event.waitUntil(quietly(hear(event.data as WorkerMessage, tell)));
+  const answer = (pages: readonly string[]): void => event.ports[0]?.postMessage(pages);
+  event.waitUntil(quietly(hear(event.data as WorkerMessage, answer)));
 });

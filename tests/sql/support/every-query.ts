@@ -103,7 +103,7 @@ import { teacherQuizReport } from '../../../views/reports/teacher-quiz-report.ts
 import { teacherStudentReport } from '../../../views/reports/teacher-student-report.ts';
 import type { ReportPage } from '../../../views/reports/types.ts';
 import { teacherActivity, usageByMonth } from '../../../views/usage/queries.ts';
-import { assignmentsListed, type AssignmentsAsked } from '../../../views/lesson-assignments/list.ts';
+import { assignmentsListed, type AssignmentCriteria } from '../../../views/lesson-assignments/list.ts';
 import { earlierAssignments, lessonsToAssign } from '../../../views/lesson-assignments/list-lessons.ts';
 import { practiceLesson, practiceLessonOfClass, submittedOn } from '../../../views/reports/practice-lesson.ts';
 import { quizMonths, writingLevels } from '../../../views/writing/growth.ts';
@@ -150,7 +150,7 @@ const page = (by: ReportPage['sort']['by'] = 'name', number = 1): ReportPage => 
   pageSize: 50,
   sort: { by, direction: 'asc' },
 });
-const listed: AssignmentsAsked = {
+const listed: AssignmentCriteria = {
   teacherId,
   kind: null,
   state: null,

@@ -22,14 +22,14 @@ export function useFeed(data: FeedPageData) {
   });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ words: string; retry: (() => void) | null } | null>(null);
-  const asked = useRef(0);
+  const latest = useRef(0);
 
   async function open(url: string, page: number): Promise<void> {
-    const ticket = (asked.current += 1);
+    const ticket = (latest.current += 1);
     setBusy(true);
     setFailure(null);
     const reply = await fetchFeed(pageClient(), url, page);
-    if (ticket !== asked.current) return;
+    if (ticket !== latest.current) return;
     setBusy(false);
     if (reply.kind === 'ok') {
       const { items, meta } = reply.body;

@@ -5,7 +5,7 @@ import { createProcess, type Process } from '../../lib/process.ts';
 import { patchState } from '../../widgets/autosave/autosave-state.ts';
 import type { LessonStore } from './lesson-kind.ts';
 
-export const askedEveryMs = 2_000;
+export const pollEveryMs = 2_000;
 
 export interface SlowingContext {
   readonly store: LessonStore;
@@ -17,15 +17,15 @@ type LessonState = ReturnType<LessonStore['getState']>;
 const isWaiting = ({ lesson }: Pick<LessonState, 'lesson'>): boolean => lesson.slowing?.problem === null;
 
 /** Calls back when a slowed version has come: by asking for it, or with the answer to a change of this page. Ends with what it returns. */
-export const onSlowed = (store: LessonStore, tell: () => void): (() => void) =>
+export const onSlowed = (store: LessonStore, onEnd: () => void): (() => void) =>
   store.subscribe((now, before) => {
-    if (isWaiting(before) && now.lesson.slowing === null) tell();
+    if (isWaiting(before) && now.lesson.slowing === null) onEnd();
   });
 
 /** Asks again and again while a slowed version is being made, and puts it into the page. */
 export function* slowingSaga({ store, changesSince }: SlowingContext): Saga {
   for (;;) {
-    yield* delay(askedEveryMs);
+    yield* delay(pollEveryMs);
     if (!isWaiting(store.getState())) continue;
     const { lesson, revision } = store.getState();
     const reply = yield* call(changesSince, lesson.uuid, revision);

@@ -22,8 +22,8 @@ export function streamOf(address: string): EventChannel<StreamSignal> {
 /** Says whenever the tab comes to the front or goes to the back. */
 export function visibilityOf(): EventChannel<{ readonly visible: boolean }> {
   return eventChannel((emit) => {
-    const tell = () => emit({ visible: document.visibilityState === 'visible' });
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    const report = () => emit({ visible: document.visibilityState === 'visible' });
+    document.addEventListener('visibilitychange', report);
+    return () => document.removeEventListener('visibilitychange', report);
   }, buffers.sliding(1));
 }

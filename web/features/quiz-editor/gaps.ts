@@ -26,8 +26,8 @@ export function gapsOf({ missing }: EditedQuiz, questions: readonly QuizQuestion
   return uuids.map((questionUuid) => {
     const all = missing.filter((gap) => gap.quiz_question_uuid === questionUuid).map(({ problem }) => problem);
     // What has to go need not be completed.
-    const told = all.includes('added_after_start') ? ['added_after_start'] : all;
-    const problems = told.map((problem) => words[problem] ?? problem);
+    const shown = all.includes('added_after_start') ? ['added_after_start'] : all;
+    const problems = shown.map((problem) => words[problem] ?? problem);
     const position = questions.find(({ uuid }) => uuid === questionUuid)?.position;
     return { questionUuid, text: position === undefined ? problems.join(' ') : texts.gaps.question(position, listed(problems)) };
   });

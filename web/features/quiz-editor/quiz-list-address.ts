@@ -1,10 +1,10 @@
 import type { AdminQuizzesPageData } from '../../../api/quizzes/schemas.ts';
 
-type Asked = Pick<AdminQuizzesPageData, 'search' | 'state'>;
+type ListAddress = Pick<AdminQuizzesPageData, 'search' | 'state'>;
 
 /** The list with another part of its address; a page of one search is no page of another. */
-export function quizListAddress(asked: Asked, change: Partial<Asked> & { page?: number }): string {
-  const { search, state, page = 1 } = { ...asked, ...change };
+export function quizListAddress(address: ListAddress, change: Partial<ListAddress> & { page?: number }): string {
+  const { search, state, page = 1 } = { ...address, ...change };
   const query = new URLSearchParams({
     ...(search === '' ? {} : { search }),
     ...(state === '' ? {} : { state }),

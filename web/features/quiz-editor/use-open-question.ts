@@ -4,7 +4,7 @@ import { pendingOf } from '../../widgets/autosave/autosave-state.ts';
 import { firstToOpen, headingId, questionAt } from './outline.ts';
 import type { EditorStore } from './store/editor-store.ts';
 
-interface Asked {
+interface OpenRequest {
   readonly questionUuid: string;
   /** What takes the focus once it is there. */
   readonly id: string;
@@ -32,7 +32,7 @@ function nameInAddress(questionUuid: string | null): void {
 export function useOpenQuestion(store: EditorStore): OpenQuestion {
   const focus = useStore(store, (state) => state.focus);
   const [open, setOpen] = useState<string | null>(() => firstToOpen(store.getState()));
-  const [asked, ask] = useState<Asked | null>(null);
+  const [request, ask] = useState<OpenRequest | null>(null);
   const [seenFocus, seeFocus] = useState(focus);
   if (focus !== seenFocus) {
     seeFocus(focus);
@@ -57,8 +57,8 @@ export function useOpenQuestion(store: EditorStore): OpenQuestion {
     return () => window.removeEventListener('hashchange', follow);
   }, [store]);
   useEffect(() => {
-    if (asked) document.getElementById(asked.id)?.focus();
-  }, [asked]);
+    if (request) document.getElementById(request.id)?.focus();
+  }, [request]);
 
   useEffect(() => openWhatFails(store, setOpen), [store]);
 

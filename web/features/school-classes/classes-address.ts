@@ -12,6 +12,6 @@ export function classesAddress({ search, page, schoolClassId }: Shown, tab?: Tab
   if (search) query.set('search', search);
   if (page !== undefined) query.set('page', `${page}`);
   if (schoolClassId !== undefined) query.set('school_class_id', `${schoolClassId}`);
-  const asked = query.size > 0 ? `?${query}` : '';
-  return `/school_classes${asked}${tab ? `#${tab}` : ''}`;
+  const queryString = query.size > 0 ? `?${query}` : '';
+  return `/school_classes${queryString}${tab ? `#${tab}` : ''}`;
 }

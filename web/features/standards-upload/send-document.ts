@@ -6,7 +6,7 @@ import { randomUuid } from '../../lib/random-uuid.ts';
 import { texts } from './texts.ts';
 
 /** What staff say of a document. */
-export interface Told {
+export interface DocumentDetails {
   /** Id of the document that this is the next edition of; empty: as the file says. */
   edition_of: string;
   state: string;
@@ -25,24 +25,24 @@ export interface Sending {
 
 export const mostBytes = 128_000_000;
 
-async function take(uploadId: string, fileName: string, told: Told): Promise<Sent> {
+async function take(uploadId: string, fileName: string, details: DocumentDetails): Promise<Sent> {
   const reply = await pageClient().call<StandardsUploadReply>({
     method: 'POST',
     path: '/admin/standards/uploads',
-    body: { ...told, upload_id: uploadId, file_name: fileName },
+    body: { ...details, upload_id: uploadId, file_name: fileName },
     idempotencyKey: randomUuid(),
   });
   return reply.kind === 'ok' ? { kind: 'taken', url: reply.body.upload.url } : { kind: 'failed', problem: causeOf(reply) };
 }
 
 /** Sends a document, which goes on where it stopped, and has it read; `onPercent` says how much has come. */
-export function sendDocument(file: File, told: Told, onPercent: (percent: number) => void): Sending {
+export function sendDocument(file: File, details: DocumentDetails, onPercent: (percent: number) => void): Sending {
   const sending = sendFile(file, onPercent);
   const finish = async (): Promise<Sent> => {
     const sent = await sending.done;
     if (sent.kind === 'stopped') return sent;
     if (sent.kind === 'broken') return { kind: 'failed', problem: texts.form.broken(sent.percent) };
-    const taken = await take(sent.uploadId, file.name, told);
+    const taken = await take(sent.uploadId, file.name, details);
     await sending.forget();
     return taken;
   };

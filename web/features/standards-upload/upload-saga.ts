@@ -2,7 +2,7 @@ import type { StandardsUploadData, StandardsUploadReply } from '../../../api/sta
 import { call, delay, type Saga } from '../../lib/effects.ts';
 import type { Reply } from '../../lib/http-client.ts';
 
-export const askedEveryMs = 1_000;
+export const pollEveryMs = 1_000;
 
 export interface UploadContext {
   readonly first: StandardsUploadData;
@@ -18,7 +18,7 @@ export const isUnderWay = ({ status }: StandardsUploadData): boolean => status =
 /** Asks again and again while a document is read or brought in. */
 export function* uploadSaga({ first, load, show, reached }: UploadContext): Saga {
   for (let upload = first; isUnderWay(upload);) {
-    yield* delay(askedEveryMs);
+    yield* delay(pollEveryMs);
     const reply = yield* call(load);
     reached(reply.kind === 'ok');
     if (reply.kind !== 'ok') continue;

@@ -6,12 +6,12 @@ export type Loaded<Body> = { status: 'idle' } | { status: 'loading' } | { status
 /** What is asked for when somebody wants to see it, and kept; the latest question wins. */
 export function useLoaded<Body>(): [Loaded<Body>, (load: () => Promise<Reply<Body>>) => void] {
   const [loaded, setLoaded] = useState<Loaded<Body>>({ status: 'idle' });
-  const asked = useRef(0);
+  const latest = useRef(0);
   const open = (load: () => Promise<Reply<Body>>): void => {
-    const ticket = (asked.current += 1);
+    const ticket = (latest.current += 1);
     setLoaded({ status: 'loading' });
     void load().then((reply) => {
-      if (ticket === asked.current) setLoaded(reply.kind === 'ok' ? { status: 'here', body: reply.body } : { status: 'failed' });
+      if (ticket === latest.current) setLoaded(reply.kind === 'ok' ? { status: 'here', body: reply.body } : { status: 'failed' });
     });
   };
   return [loaded, open];

@@ -1,16 +1,16 @@
 import type { TeachAssignmentsPageData } from '../../../api/teach-assignments/schemas.ts';
 
-type Asked = TeachAssignmentsPageData['asked'];
+type ListAddress = TeachAssignmentsPageData['asked'];
 
 /** What stands in the address only when it is something else. */
 const usual = { kind: '', state: '', school_class_id: null, search: '' } as const;
 
 /** The direction that a column has when it is chosen. */
-export const usualDirection = (sort: Asked['sort']): Asked['direction'] =>
+export const usualDirection = (sort: ListAddress['sort']): ListAddress['direction'] =>
   sort === 'assigned' || sort === 'due' ? 'desc' : 'asc';
 
 /** The list with another part of its address; another narrowing or order begins at the first page. */
-export function listAddress(asked: Asked, change: Partial<Asked> & { page?: number } = {}): string {
+export function listAddress(asked: ListAddress, change: Partial<ListAddress> & { page?: number } = {}): string {
   const { page = 1, sort, direction, ...narrowed } = { ...asked, ...change };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(narrowed)) {
@@ -23,12 +23,12 @@ export function listAddress(asked: Asked, change: Partial<Asked> & { page?: numb
 }
 
 /** The list in the order of a column: the other way round when it is so already. */
-export function sortAddress(asked: Asked, sort: Asked['sort']): string {
+export function sortAddress(asked: ListAddress, sort: ListAddress['sort']): string {
   const turned = asked.direction === 'asc' ? 'desc' : 'asc';
   return listAddress(asked, { sort, direction: asked.sort === sort ? turned : usualDirection(sort) });
 }
 
-export const isNarrowed = ({ kind, state, school_class_id, search }: Asked): boolean =>
+export const isNarrowed = ({ kind, state, school_class_id, search }: ListAddress): boolean =>
   kind !== '' || state !== '' || school_class_id !== null || search !== '';
 
 /** Whether the address asks for the form to assign a quiz. */

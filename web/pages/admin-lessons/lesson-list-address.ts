@@ -1,10 +1,10 @@
 import type { AdminLessonsPageData } from '../../../api/lesson-editing/schemas.ts';
 
-type Asked = Pick<AdminLessonsPageData, 'search' | 'type' | 'state'>;
+type ListAddress = Pick<AdminLessonsPageData, 'search' | 'type' | 'state'>;
 
 /** The list with another part of its address; a page of one search is no page of another. */
-export function lessonListAddress(asked: Asked, change: Partial<Asked> & { page?: number }): string {
-  const { search, type, state, page = 1 } = { ...asked, ...change };
+export function lessonListAddress(address: ListAddress, change: Partial<ListAddress> & { page?: number }): string {
+  const { search, type, state, page = 1 } = { ...address, ...change };
   const query = new URLSearchParams({
     ...(search !== '' && { search }),
     ...(type !== '' && { type }),

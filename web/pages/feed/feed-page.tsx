@@ -3,7 +3,7 @@ import { Feed } from '../../features/feed/components/feed.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
-import { tellPlay } from '../lesson/tell-play.ts';
+import { reportPlay } from '../lesson/report-play.ts';
 
 /** My Feed, and the lists of lessons and of current events. */
 export function FeedPage({ data, shell }: PageProps<FeedPageData>) {
@@ -13,7 +13,7 @@ export function FeedPage({ data, shell }: PageProps<FeedPageData>) {
       <Feed
         data={data}
         path={shell.path.split('?')[0]!}
-        onPlayed={({ lesson, sound }) => tellPlay(shell, { ...lesson, sound })}
+        onPlayed={({ lesson, sound }) => reportPlay(shell, { ...lesson, sound })}
       />
     </PageShell>
   );

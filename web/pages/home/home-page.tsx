@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Waves } from '../../ui/drawing/waves.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
-import { tellPlay } from '../lesson/tell-play.ts';
+import { reportPlay } from '../lesson/report-play.ts';
 import { LessonCards } from './lesson-cards.tsx';
 import { ReportPicture } from './report-picture.tsx';
 import { StoryClip } from './story-clip.tsx';
@@ -37,7 +37,7 @@ export function HomePage({ data, shell }: PageProps<HomePageData>) {
           </div>
           <ReportPicture />
         </section>
-        {data.lessons.length > 0 && <LessonCards data={data} onPlayed={(lesson) => tellPlay(shell, lesson)} />}
+        {data.lessons.length > 0 && <LessonCards data={data} onPlayed={(lesson) => reportPlay(shell, lesson)} />}
         <footer className="home__end">
           <p className="soft">{texts.footer}</p>
           <a href="/search">{texts.allLessons}</a>

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { SearchField } from '../../widgets/search-box/search-box.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
-import { tellPlay } from '../lesson/tell-play.ts';
+import { reportPlay } from '../lesson/report-play.ts';
 import { texts } from './texts.ts';
 import './search.css';
 
@@ -49,7 +49,7 @@ export function SearchPage({ data, shell, under }: SearchPageProps) {
           <h2 id="results" className="search-page__count">
             {countWords(data)}
           </h2>
-          <SearchResults data={data} under={under} onPlayed={(result) => tellPlay(shell, result)} />
+          <SearchResults data={data} under={under} onPlayed={(result) => reportPlay(shell, result)} />
           <SearchPages data={data} />
         </section>
       </div>

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { ListedAssignment, TeachAssignmentsPageData } from '../../../api/teach-assignments/schemas.ts';
-import { askedQuiz } from '../../features/assign-quiz/assign-address.ts';
+import { quizInAddress } from '../../features/assign-quiz/assign-address.ts';
 import { AssignForm } from '../../features/assign-quiz/components/assign-form.tsx';
 import { AssignmentTable } from '../../features/teach-assignments/components/assignment-table.tsx';
 import { QuizDialog } from '../../features/teach-assignments/components/quiz-dialog.tsx';
@@ -76,7 +76,7 @@ export function TeachAssignmentsPage({ data, shell }: PageProps<TeachAssignments
           <AssignOrWhyNot data={data}>
             <AssignForm
               data={data}
-              quizUuid={askedQuiz(shell.path, data.quizzes)}
+              quizUuid={quizInAddress(shell.path, data.quizzes)}
               clock={clock}
               onAssigned={assigned}
               onFailed={(text) => setNotice({ kind: 'low', text })}

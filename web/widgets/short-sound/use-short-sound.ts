@@ -20,7 +20,7 @@ const seconds = (milliseconds: number): number => milliseconds / 1_000;
 /** Plays one recording, or a part of one, until its end or until something else on the page begins to sound. */
 export function useShortSound(sound: ShortSound, onFirstPlay?: () => void): PlayedSound {
   const audio = useRef<HTMLAudioElement>(null);
-  const told = useRef(false);
+  const reported = useRef(false);
   const [sounds, setSounds] = useState(false);
   const [failed, setFailed] = useState(false);
   const [heard, setHeard] = useState<number | null>(0);
@@ -49,8 +49,8 @@ export function useShortSound(sound: ShortSound, onFirstPlay?: () => void): Play
   };
   const onPlay = () => setSounds(true);
   const onPlaying = () => {
-    if (!told.current) onFirstPlay?.();
-    told.current = true;
+    if (!reported.current) onFirstPlay?.();
+    reported.current = true;
   };
   const onTimeUpdate = () => {
     const element = audio.current!;

@@ -1,7 +1,7 @@
 import { CalendarDateTime } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
 import { assignQuizBody } from '../../../../api/quiz-assignments/schemas.ts';
-import { askedQuiz } from '../../../../web/features/assign-quiz/assign-address.ts';
+import { quizInAddress } from '../../../../web/features/assign-quiz/assign-address.ts';
 import {
   assignedBefore,
   checkDraft,
@@ -23,9 +23,9 @@ const draft: AssignDraft = {
 describe('the address of the assign form', () => {
   it('names a quiz that is chosen already', () => {
     const uuid = '0b7c1a52-9f5b-4c3e-8a52-2f1d3f6f5a01';
-    expect(askedQuiz(`/teach/assignments?quiz_uuid=${uuid}`, [{ uuid: 'other' }, { uuid }])).toBe(uuid);
-    expect(askedQuiz(`/teach/assignments?quiz_uuid=${uuid}`, [{ uuid: 'other' }])).toBeNull();
-    expect(askedQuiz('/teach/assignments', [{ uuid }])).toBeNull();
+    expect(quizInAddress(`/teach/assignments?quiz_uuid=${uuid}`, [{ uuid: 'other' }, { uuid }])).toBe(uuid);
+    expect(quizInAddress(`/teach/assignments?quiz_uuid=${uuid}`, [{ uuid: 'other' }])).toBeNull();
+    expect(quizInAddress('/teach/assignments', [{ uuid }])).toBeNull();
   });
 });
 

@@ -4,7 +4,7 @@ import type { Reply } from '../../../../web/lib/http-client.ts';
 import { createAutosaveStore, patchState } from '../../../../web/widgets/autosave/autosave-state.ts';
 import type { Change } from '../../../../web/features/lesson-editor/changes.ts';
 import type { SavedLesson } from '../../../../web/features/lesson-editor/lesson-kind.ts';
-import { askedEveryMs, createSlowing, onSlowed } from '../../../../web/features/lesson-editor/slowing-process.ts';
+import { pollEveryMs, createSlowing, onSlowed } from '../../../../web/features/lesson-editor/slowing-process.ts';
 import { editedLessonSample } from '../../pages/lesson-editor-samples.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -21,7 +21,7 @@ const open = (lesson: typeof editedLessonSample) => {
   const onReady = vi.fn();
   const task = createSlowing().run({ store, changesSince });
   onSlowed(store, onReady);
-  return { store, changesSince, onReady, task, turn: () => vi.advanceTimersByTimeAsync(askedEveryMs) };
+  return { store, changesSince, onReady, task, turn: () => vi.advanceTimersByTimeAsync(pollEveryMs) };
 };
 
 it('asks until the slowed version is there, puts it into the page, and asks no more', async () => {

@@ -11,21 +11,22 @@ import { Ask, DatesDialog } from './dialogs.tsx';
 import type { ClassAction, GivenClass } from './given-classes.tsx';
 
 /** What the teacher is asked about. */
-export type Asked = { readonly action: ClassAction; readonly schoolClass: GivenClass } | { readonly action: 'archive' } | null;
+export type OpenDialog =
+  { readonly action: ClassAction; readonly schoolClass: GivenClass } | { readonly action: 'archive' } | null;
 
 interface DialogsProps {
   builder: Builder;
   assignment: LessonAssignment;
-  asked: Asked;
+  dialog: OpenDialog;
   clock: Clock;
   onClose: () => void;
 }
 
 /** The dialogs of an assignment that is there: each names what is lost, and what can be undone. */
-export function AssignmentDialogs({ builder, assignment, asked, clock, onClose }: DialogsProps) {
+export function AssignmentDialogs({ builder, assignment, dialog, clock, onClose }: DialogsProps) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<BuilderErrors>({});
-  if (asked === null) return null;
+  if (dialog === null) return null;
   const { id } = assignment;
 
   /** `adopt` takes what the server answered; the dialog stays for a field that was refused. */
@@ -45,7 +46,7 @@ export function AssignmentDialogs({ builder, assignment, asked, clock, onClose }
     onClose();
   };
 
-  if (asked.action === 'archive') {
+  if (dialog.action === 'archive') {
     const archive = () =>
       run(
         () => api.setArchived(id, 'archive'),
@@ -60,7 +61,7 @@ export function AssignmentDialogs({ builder, assignment, asked, clock, onClose }
     );
   }
 
-  const { schoolClass, action } = asked;
+  const { schoolClass, action } = dialog;
   const { school_class_id: classId, school_class_name: name, started, submitted } = schoolClass;
   const withClass = ({ school_class: next }: { school_class: Partial<GivenClass> }): LessonAssignment => ({
     ...assignment,

@@ -9,7 +9,7 @@ import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { texts } from '../texts.ts';
 import { useBuilder } from '../use-builder.ts';
 import { useUnsaved } from '../use-unsaved.ts';
-import { AssignmentDialogs, type Asked } from './assignment-dialogs.tsx';
+import { AssignmentDialogs, type OpenDialog } from './assignment-dialogs.tsx';
 import { BuilderHead } from './builder-head.tsx';
 import { BuilderNotices } from './builder-notices.tsx';
 import { ContentForm } from './content-form.tsx';
@@ -24,7 +24,7 @@ const firstInvalid = ':is([aria-invalid=true], [data-invalid] input, [data-inval
 export function BuilderScreen({ data, clock }: { data: AssignmentBuilderPageData; clock: Clock }) {
   const builder = useBuilder(data, clock);
   const { assignment, draft, giving, errors, busy, dirty, content } = builder;
-  const [asked, setAsked] = useState<Asked>(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
   const [open, setOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(builder.unsaved);
@@ -64,7 +64,7 @@ export function BuilderScreen({ data, clock }: { data: AssignmentBuilderPageData
   );
   return (
     <I18nProvider locale="en-US">
-      <BuilderHead data={data} builder={builder} onArchive={() => setAsked({ action: 'archive' })} />
+      <BuilderHead data={data} builder={builder} onArchive={() => setDialog({ action: 'archive' })} />
       <BuilderNotices data={data} builder={builder} dayOf={(iso) => shortDay(iso, clock)} />
       <form className="builder" ref={form} onSubmit={submit} noValidate>
         {given.length > 0 && assignment && (
@@ -73,7 +73,7 @@ export function BuilderScreen({ data, clock }: { data: AssignmentBuilderPageData
               assignmentId={assignment.id}
               classes={given}
               clock={clock}
-              onAsk={(action, schoolClass) => setAsked({ action, schoolClass })}
+              onAsk={(action, schoolClass) => setDialog({ action, schoolClass })}
             />
             {builder.classesLeft.length > 0 && (
               <details className="builder-fold">
@@ -143,12 +143,12 @@ export function BuilderScreen({ data, clock }: { data: AssignmentBuilderPageData
       </form>
       {assignment && (
         <AssignmentDialogs
-          key={asked?.action}
+          key={dialog?.action}
           builder={builder}
           assignment={assignment}
-          asked={asked}
+          dialog={dialog}
           clock={clock}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
         />
       )}
     </I18nProvider>

@@ -24,13 +24,13 @@ interface ClassActionsProps {
 export function ClassActions({ report, path, timeZone, onNotice }: ClassActionsProps) {
   const [asked, ask] = useState<'close' | 'dates' | null>(null);
   const { school_class: schoolClass } = report;
-  const tell = (failure: string | null, done: string) =>
+  const notify = (failure: string | null, done: string) =>
     onNotice(failure === null ? { kind: 'good', text: done } : { kind: 'low', text: failure });
   const close = async () => {
     ask(null);
-    tell(await sendChange('POST', `${path}/close`), texts.isClosed);
+    notify(await sendChange('POST', `${path}/close`), texts.isClosed);
   };
-  const reopen = async () => tell(await sendChange('POST', `${path}/reopen`), texts.isOpen);
+  const reopen = async () => notify(await sendChange('POST', `${path}/reopen`), texts.isOpen);
   return (
     <div className="class-actions">
       <ButtonLink small href={report.csv_url} download>
@@ -57,7 +57,7 @@ export function ClassActions({ report, path, timeZone, onNotice }: ClassActionsP
         timeZone={timeZone}
         open={asked === 'dates'}
         onClose={() => ask(null)}
-        onSaved={() => (ask(null), tell(null, texts.datesSaved))}
+        onSaved={() => (ask(null), notify(null, texts.datesSaved))}
       />
       <Dialog title={texts.closeTitle} open={asked === 'close'} onClose={() => ask(null)}>
         <p>{texts.closeWhat}</p>

@@ -27,8 +27,8 @@ function* exportOnce(context: ClassroomContext): Saga {
   const answer = yield* take(['export_confirmed', 'export_dismissed']);
   if (blocked || answer.type === 'export_dismissed') return store.setState({ step: 'idle' });
   store.setState({ step: 'exporting' });
-  const asked = yield* call(api.startExport, answer.key);
-  if (asked.kind !== 'ok') return fail(context, asked);
+  const reply = yield* call(api.startExport, answer.key);
+  if (reply.kind !== 'ok') return fail(context, reply);
   store.setState({ step: 'idle', flash: { kind: 'good', text: texts.started, detail: null } });
   yield* put({ type: 'ledger_touched' });
 }

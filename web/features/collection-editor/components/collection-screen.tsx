@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { Section } from '../../../ui/content/page-head.tsx';
 import { Button } from '../../../ui/form/button.tsx';
-import { AskedTwice } from '../../../widgets/autosave/components/asked-twice.tsx';
+import { ConfirmButton } from '../../../widgets/autosave/components/confirm-button.tsx';
 import { AutosaveNotices } from '../../../widgets/autosave/components/autosave-notices.tsx';
 import { EditorBar, type StandingWords } from '../../../widgets/autosave/components/editor-bar.tsx';
 import { TextArea } from '../../../widgets/autosave/components/text-area.tsx';
@@ -87,7 +87,7 @@ function Actions({ store, driver }: CollectionFrame) {
   if (published) {
     return (
       <span className="editor-bar__publish">
-        <AskedTwice
+        <ConfirmButton
           busy={busy}
           label={texts.actions.withdraw}
           question={texts.actions.withdrawQuestion}
@@ -99,7 +99,7 @@ function Actions({ store, driver }: CollectionFrame) {
   }
   return (
     <span className="editor-bar__publish">
-      <AskedTwice
+      <ConfirmButton
         busy={busy}
         label={texts.actions.remove}
         question={texts.actions.removeQuestion}

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { AskedTwice } from '../../../widgets/autosave/components/asked-twice.tsx';
+import { ConfirmButton } from '../../../widgets/autosave/components/confirm-button.tsx';
 import type { LessonDriver, LessonFrame } from '../lesson-kind.ts';
 import { texts } from '../texts.ts';
 
@@ -16,7 +16,7 @@ export function StageActions({ store, driver }: LessonFrame) {
   return (
     <span className="editor-bar__publish">
       {status === 'published' ? (
-        <AskedTwice
+        <ConfirmButton
           busy={false}
           label={texts.actions.withdraw}
           question={texts.actions.withdrawQuestion}
@@ -42,7 +42,7 @@ function WritingActions({ store, driver }: LessonFrame) {
   const ready = missing.length === 0 && !busy;
   return (
     <span className="editor-bar__publish">
-      <AskedTwice
+      <ConfirmButton
         busy={busy}
         label={texts.actions.discard}
         question={status === 'drafted' ? texts.actions.abandonQuestion : texts.actions.discardQuestion}

@@ -44,10 +44,10 @@ export function GuideSelector({ data }: { data: LessonGuidePageData }) {
     else setNotice({ kind: 'low', text: causeOf(reply) });
     setBusy(false);
   }
-  function take(latest: SelectedGuideReply, told: Notice): void {
+  function take(latest: SelectedGuideReply, shown: Notice): void {
     setChoices(latest.teacher_guides);
     setRevision(latest.revision);
-    setNotice(told);
+    setNotice(shown);
   }
   /** Somebody else was first: what they chose is shown, and the next choice is made on it. */
   async function takeTheirs(): Promise<void> {

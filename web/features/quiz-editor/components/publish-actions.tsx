@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/form/button.tsx';
-import { AskedTwice } from '../../../widgets/autosave/components/asked-twice.tsx';
+import { ConfirmButton } from '../../../widgets/autosave/components/confirm-button.tsx';
 import { canUnpublish, isUnpublished } from '../quiz-standing.ts';
 import { texts } from '../texts.tsx';
 import type { OpenQuestion } from '../use-open-question.ts';
@@ -21,7 +21,7 @@ export function PublishActions({ store, driver, open }: EditorFrame & { open: Op
     return (
       <span className="editor-bar__publish">
         {quiz.draft && (
-          <AskedTwice
+          <ConfirmButton
             busy={busy}
             label={texts.publish.discard}
             question={texts.publish.discardQuestion}
@@ -44,7 +44,7 @@ export function PublishActions({ store, driver, open }: EditorFrame & { open: Op
   if (!canUnpublish(quiz, classesCount)) return null;
   return (
     <span className="editor-bar__publish">
-      <AskedTwice
+      <ConfirmButton
         busy={busy}
         label={texts.publish.unpublish}
         question={texts.publish.unpublishQuestion}

@@ -20,7 +20,7 @@ interface ClassRosterProps {
 
 /** The students of the chosen class, and those who have left it. */
 export function ClassRoster({ item, roster, classes, onAdd }: ClassRosterProps) {
-  const [asked, setAsked] = useState<{ action: StudentAction; student: RosterStudent } | null>(null);
+  const [dialog, setDialog] = useState<{ action: StudentAction; student: RosterStudent } | null>(null);
   const { send, setNotice } = classes;
   const here = roster.students.filter(({ active }) => active);
   const former = roster.students.filter(({ active }) => !active);
@@ -34,9 +34,9 @@ export function ClassRoster({ item, roster, classes, onAdd }: ClassRosterProps) 
     if (action === 'take_out') {
       if (!(await change(student, 'archive'))) return;
       setNotice({ kind: 'good', text: texts.tookOut(student.name), undo: () => putBack(student) });
-    } else setAsked({ action, student });
+    } else setDialog({ action, student });
   };
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
   return (
     <div className="class-roster">
       {here.length === 0 ? (
@@ -72,10 +72,10 @@ export function ClassRoster({ item, roster, classes, onAdd }: ClassRosterProps) 
           </ul>
         </details>
       )}
-      {asked?.action === 'password' && <PasswordDialog item={item} student={asked.student} classes={classes} onClose={close} />}
-      {asked?.action === 'end_card' && <EndCardDialog item={item} student={asked.student} classes={classes} onClose={close} />}
-      {asked?.action === 'name' && <NameDialog item={item} student={asked.student} classes={classes} onClose={close} />}
-      {asked?.action === 'move' && <MoveDialog item={item} student={asked.student} classes={classes} onClose={close} />}
+      {dialog?.action === 'password' && <PasswordDialog item={item} student={dialog.student} classes={classes} onClose={close} />}
+      {dialog?.action === 'end_card' && <EndCardDialog item={item} student={dialog.student} classes={classes} onClose={close} />}
+      {dialog?.action === 'name' && <NameDialog item={item} student={dialog.student} classes={classes} onClose={close} />}
+      {dialog?.action === 'move' && <MoveDialog item={item} student={dialog.student} classes={classes} onClose={close} />}
     </div>
   );
 }

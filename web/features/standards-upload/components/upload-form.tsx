@@ -5,12 +5,12 @@ import { Button } from '../../../ui/form/button.tsx';
 import { FileField } from '../../../ui/form/file-field.tsx';
 import { NativeSelectField } from '../../../ui/form/native-select.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { mostBytes, sendDocument, type Sending, type Told } from '../send-document.ts';
+import { mostBytes, sendDocument, type Sending, type DocumentDetails } from '../send-document.ts';
 import { texts } from '../texts.ts';
 import './upload-form.css';
 
 const words = texts.form;
-const nothingTold: Told = { edition_of: '', state: '', state_standards_name: '', subject: '', title: '' };
+const noDetails: DocumentDetails = { edition_of: '', state: '', state_standards_name: '', subject: '', title: '' };
 
 interface UploadFormProps {
   states: readonly StateChoice[];
@@ -23,11 +23,11 @@ type State = { kind: 'idle'; said: string; problem: string | null } | { kind: 's
 /** A document of standards from a file. Sent, it leads to the page that says what it would change. */
 export function UploadForm({ states, documents }: UploadFormProps) {
   const [file, setFile] = useState<File | null>(null);
-  const [told, setTold] = useState(nothingTold);
+  const [details, setDetails] = useState(noDetails);
   const [state, setState] = useState<State>({ kind: 'idle', said: '', problem: null });
   const sending = useRef<Sending | null>(null);
   useEffect(() => () => sending.current?.stop(), []);
-  const say = (part: Partial<Told>) => setTold({ ...told, ...part });
+  const say = (part: Partial<DocumentDetails>) => setDetails({ ...details, ...part });
   const fail = (problem: string) => setState({ kind: 'idle', said: '', problem });
 
   const send = async (event: FormEvent) => {
@@ -35,7 +35,7 @@ export function UploadForm({ states, documents }: UploadFormProps) {
     if (!file) return fail(words.none);
     if (file.size > mostBytes) return fail(words.tooLarge);
     setState({ kind: 'sending', percent: 0 });
-    sending.current = sendDocument(file, told, (percent) => setState({ kind: 'sending', percent }));
+    sending.current = sendDocument(file, details, (percent) => setState({ kind: 'sending', percent }));
     const sent = await sending.current.done;
     if (sent.kind === 'taken') return window.location.assign(sent.url);
     if (sent.kind === 'failed') return fail(sent.problem);
@@ -60,7 +60,7 @@ export function UploadForm({ states, documents }: UploadFormProps) {
         {documents.length > 0 && (
           <NativeSelectField
             label={words.edition}
-            value={told.edition_of}
+            value={details.edition_of}
             placeholder={words.asFileSays}
             choices={documents.map((one) => ({ value: one.id, label: words.editionOf(one.title, one.state_name) }))}
             onChange={({ target }) => say({ edition_of: target.value })}
@@ -68,7 +68,7 @@ export function UploadForm({ states, documents }: UploadFormProps) {
         )}
         <NativeSelectField
           label={words.state}
-          value={told.state}
+          value={details.state}
           placeholder={words.asBefore}
           choices={states.map((one) => ({ value: one.state, label: one.name }))}
           onChange={({ target }) => say({ state: target.value })}
@@ -81,19 +81,19 @@ export function UploadForm({ states, documents }: UploadFormProps) {
           <TextField
             label={words.stateName}
             maxLength={300}
-            value={told.state_standards_name}
+            value={details.state_standards_name}
             onChange={({ target }) => say({ state_standards_name: target.value })}
           />
           <TextField
             label={words.subject}
             maxLength={200}
-            value={told.subject}
+            value={details.subject}
             onChange={({ target }) => say({ subject: target.value })}
           />
           <TextField
             label={words.documentTitle}
             maxLength={300}
-            value={told.title}
+            value={details.title}
             onChange={({ target }) => say({ title: target.value })}
           />
         </div>

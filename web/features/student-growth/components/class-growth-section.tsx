@@ -26,18 +26,18 @@ export function ClassGrowthSection({ schoolClassId, range: { start_date, end_dat
   const [shown, show] = useState<Shown>({ kind: 'loading' });
   const [tries, setTries] = useState(0);
   const path = `/school_classes/${schoolClassId}/growth`;
-  const asked = `${path}?${new URLSearchParams({ start_date, end_date }).toString()}`;
+  const address = `${path}?${new URLSearchParams({ start_date, end_date }).toString()}`;
   useEffect(() => {
     let left = false;
     void pageClient()
-      .call<ClassGrowthPageData>({ method: 'GET', path: asked })
+      .call<ClassGrowthPageData>({ method: 'GET', path: address })
       .then((reply) => {
         if (!left) show(reply.kind === 'ok' ? { kind: 'there', data: reply.body } : { kind: 'failed', why: causeOf(reply) });
       });
     return () => {
       left = true;
     };
-  }, [asked, tries]);
+  }, [address, tries]);
   return (
     <Section id="class-growth" title={texts.inReport}>
       <Body shown={shown} onRetry={() => setTries(tries + 1)} />

@@ -12,11 +12,11 @@ import { resultsLink } from '../results-link.ts';
 import { texts } from '../texts.ts';
 import './teach-assignments.css';
 
-type Asked = TeachAssignmentsPageData['asked'];
+type ListAddress = TeachAssignmentsPageData['asked'];
 
 interface TableProps {
   assignments: readonly ListedAssignment[];
-  asked: Asked;
+  asked: ListAddress;
   clock: Clock;
   /** Opens what can be changed of a quiz; left out where nothing can be. */
   onChange?: (assignment: ListedAssignment) => void;
@@ -50,7 +50,7 @@ export function AssignmentTable({ assignments, asked, clock, onChange }: TablePr
 const keyOf = (row: ListedAssignment): string =>
   [row.kind, row.quiz_assignment_school_class_id, row.lesson_assignment_id, row.school_class_id].join(':');
 
-function SortedColumn({ sort, label, asked }: { sort: Asked['sort']; label: string; asked: Asked }) {
+function SortedColumn({ sort, label, asked }: { sort: ListAddress['sort']; label: string; asked: ListAddress }) {
   const sorted = asked.sort === sort;
   return (
     <th scope="col" aria-sort={sorted ? (asked.direction === 'asc' ? 'ascending' : 'descending') : undefined}>

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import type { EditedGuide, TeacherGuideEditorPageData } from '../../../../api/teacher-guides/schemas.ts';
 import { Section } from '../../../ui/content/page-head.tsx';
 import { Button } from '../../../ui/form/button.tsx';
-import { AskedTwice } from '../../../widgets/autosave/components/asked-twice.tsx';
+import { ConfirmButton } from '../../../widgets/autosave/components/confirm-button.tsx';
 import { AutosaveNotices } from '../../../widgets/autosave/components/autosave-notices.tsx';
 import { EditorBar, type StandingWords } from '../../../widgets/autosave/components/editor-bar.tsx';
 import { guideKind, sectionFields, type GuideFrame } from '../guide-kind.ts';
@@ -73,7 +73,7 @@ function StageActions({ store, driver }: GuideFrame) {
   return (
     <span className="editor-bar__publish">
       {status === 'published' && (
-        <AskedTwice
+        <ConfirmButton
           busy={busy}
           label={texts.stages.withdraw}
           question={texts.actions.withdrawQuestion}

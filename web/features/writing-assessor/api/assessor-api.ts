@@ -30,7 +30,7 @@ export interface RatingSent {
   teacher_selected_level?: number;
 }
 
-export interface AssessmentAsked {
+export interface AssessmentRequest {
   question: string;
   answer: string;
   transcript: string;
@@ -41,7 +41,7 @@ export interface AssessmentAsked {
 }
 
 export interface AssessorApi {
-  request(asked: AssessmentAsked, key: string): Promise<Reply<{ request_id?: string }>>;
+  request(asked: AssessmentRequest, key: string): Promise<Reply<{ request_id?: string }>>;
   check(requestId: string): Promise<Reply<CheckStatusReply>>;
   save(assessment: SavedAssessment, key: string): Promise<Reply<{ message?: string; assessment_id?: string }>>;
   loadOptions(): Promise<Reply<RatingOptions>>;

@@ -44,7 +44,7 @@ function* request(context: AssessorContext, { key }: ActionOf<'assess_pressed'>)
   else if (prompt.answer.trim() === '') store.setState({ problem: failures.noAnswer });
   if (!prompt || prompt.answer.trim() === '') return null;
   clear(context);
-  const asked = {
+  const request = {
     question: prompt.content,
     answer: prompt.answer,
     transcript: work.lesson.transcript,
@@ -53,7 +53,7 @@ function* request(context: AssessorContext, { key }: ActionOf<'assess_pressed'>)
     student_work_id: work.student_work.id,
     assignment_prompt_id: prompt.id,
   };
-  const reply = yield* call(api.request, asked, key);
+  const reply = yield* call(api.request, request, key);
   if (reply.kind !== 'ok') fail(context, serverText(reply, failures.generate));
   else if (!reply.body.request_id) fail(context, failures.noRequest);
   else return reply.body.request_id;

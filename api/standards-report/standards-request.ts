@@ -14,7 +14,7 @@ import type { StandardsSubject } from './subject.ts';
 export const standardsReportReads = ['standards', 'lessons', 'quizzes', 'quiz_results', 'roster'] as const;
 type Read = ReadTransaction<(typeof standardsReportReads)[number]>;
 
-export interface Asked<Query = StandardReportQuery> {
+export interface StandardsRequest<Query = StandardReportQuery> {
   readonly read: Read;
   readonly viewer: Viewer;
   readonly subject: StandardsSubject;
@@ -31,7 +31,7 @@ export interface Days {
   readonly end_date: string;
 }
 
-export const daysOf = ({ viewer, query, now }: Asked): Days => {
+export const daysOf = ({ viewer, query, now }: StandardsRequest): Days => {
   const today = dayIn(now, viewer.timeZone);
   return { today, ...chosenRanges(query, today).range };
 };
@@ -39,7 +39,7 @@ export const daysOf = ({ viewer, query, now }: Asked): Days => {
 export const rangeOf = ({ start_date, end_date }: Days) => ({ startDate: start_date, endDate: end_date });
 
 export const resultsOf = (
-  { read }: Asked,
+  { read }: StandardsRequest,
   quizzes: readonly AlignedQuiz[],
   owners: Owners,
   days: Days,
@@ -49,7 +49,7 @@ export const resultsOf = (
 };
 
 /** The days and places of this answer, for links: so that the file has the same tomorrow. */
-export const chosenIn = ({ query }: Asked, { start_date, end_date }: Days) => ({
+export const chosenIn = ({ query }: StandardsRequest, { start_date, end_date }: Days) => ({
   start_date,
   end_date,
   ...(query.selected_school_id !== undefined && { selected_school_id: query.selected_school_id }),
@@ -57,14 +57,14 @@ export const chosenIn = ({ query }: Asked, { start_date, end_date }: Days) => ({
 });
 
 /** Names from A, numbers with the highest first. */
-export const sortOf = ({ query }: Asked) => ({
+export const sortOf = ({ query }: StandardsRequest) => ({
   by: query.sort,
   direction: query.direction ?? (query.sort === 'name' ? ('asc' as const) : ('desc' as const)),
 });
 
 type Paging = StandardReportPageData['paging'];
 
-export const pageOf = <Row>({ query, everything }: Asked, rows: readonly Row[]): { rows: Row[]; paging: Paging } => {
+export const pageOf = <Row>({ query, everything }: StandardsRequest, rows: readonly Row[]): { rows: Row[]; paging: Paging } => {
   const size = everything ? Math.max(1, rows.length) : query.page_size;
   const page = everything ? 1 : query.page;
   return {
@@ -74,11 +74,11 @@ export const pageOf = <Row>({ query, everything }: Asked, rows: readonly Row[]):
 };
 
 /** What both pages have around their rows. `chosen`: what else the file is narrowed by. */
-export const frameOf = (asked: Asked, days: Days, path: string, chosen: Readonly<Record<string, string>> = {}) => {
-  const { query, subject, viewer, asOf, now } = asked;
+export const frameOf = (request: StandardsRequest, days: Days, path: string, chosen: Readonly<Record<string, string>> = {}) => {
+  const { query, subject, viewer, asOf, now } = request;
   return {
     report_url: path,
-    csv_url: withQuery(`${path}.csv`, { ...chosenIn(asked, days), ...chosen }),
+    csv_url: withQuery(`${path}.csv`, { ...chosenIn(request, days), ...chosen }),
     start_date: days.start_date,
     end_date: days.end_date,
     today: days.today,
@@ -88,7 +88,7 @@ export const frameOf = (asked: Asked, days: Days, path: string, chosen: Readonly
     school_classes_list: subject.school_classes_list,
     selected_school_id: query.selected_school_id ?? null,
     selected_school_class_id: query.selected_school_class_id ?? null,
-    sort: { ...sortOf(asked), available: [...standardsSortKeys] },
+    sort: { ...sortOf(request), available: [...standardsSortKeys] },
     as_of: { position: asOf.position, time: asOf.time ?? now.toISOString(), projections: { ...asOf.projections } },
   };
 };

@@ -3,7 +3,7 @@ import type { Shell } from '../../lib/page-props.ts';
 import { listenerOf, playFields, sendPlay } from '../../features/player/api/play-analytics.ts';
 
 /** Says that the story of a card began to sound, as its own page would. */
-export function tellPlay(shell: Shell, lesson: Pick<Lesson, 'type' | 'uuid'> & Pick<CardFacts, 'sound'>): void {
+export function reportPlay(shell: Shell, lesson: Pick<Lesson, 'type' | 'uuid'> & Pick<CardFacts, 'sound'>): void {
   if (!lesson.sound) return;
   const fields = playFields(lesson.sound, { lesson, listener: listenerOf(shell) });
   sendPlay({ fetch: window.fetch.bind(window), csrfToken: shell.csrf_token }, fields);

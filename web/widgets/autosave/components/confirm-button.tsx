@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/form/button.tsx';
 import { texts } from '../texts.ts';
 
-interface AskedTwiceProps {
+interface ConfirmButtonProps {
   busy: boolean;
   label: string;
   /** What follows from it. */
@@ -12,7 +12,7 @@ interface AskedTwiceProps {
 }
 
 /** In the bar of an editor: a button that asks once more before it does what cannot be undone at once. */
-export function AskedTwice({ busy, label, question, yes, onYes }: AskedTwiceProps) {
+export function ConfirmButton({ busy, label, question, yes, onYes }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false);
   const press = () => {
     if (busy) return;

@@ -19,7 +19,7 @@ export interface Subject {
 }
 
 /** A request for a report, with everything that its queries and its presenter need. */
-export interface Asked<About extends Subject> {
+export interface ReportRequest<About extends Subject> {
   readonly read: ReadTransaction<ReportReads>;
   readonly viewer: Viewer;
   readonly about: About;
@@ -47,7 +47,7 @@ interface Asking<About> {
 }
 
 /** Of the filters that a report has, what an address chose. */
-export const chosenOf = (query: ReportQuery, filters: readonly FilterName[]): Asked<Subject>['chosen'] => {
+export const chosenOf = (query: ReportQuery, filters: readonly FilterName[]): ReportRequest<Subject>['chosen'] => {
   const { selected_school_id: schoolId, selected_teacher_id: teacherId, selected_school_class_id: schoolClassId } = query;
   return {
     ...(filters.includes('school') && schoolId !== undefined && { schoolId }),
@@ -57,7 +57,13 @@ export const chosenOf = (query: ReportQuery, filters: readonly FilterName[]): As
   };
 };
 
-export const askedOf = <About extends Subject>({ about, query, now, filters, ...asking }: Asking<About>): Asked<About> => {
+export const reportRequestOf = <About extends Subject>({
+  about,
+  query,
+  now,
+  filters,
+  ...asking
+}: Asking<About>): ReportRequest<About> => {
   const { timeZone } = about;
   const { today, startDate, endDate } = dateRange(query, now, timeZone);
   const quizType = query.quiz_type === 'all' ? {} : { quizType: query.quiz_type };
@@ -73,7 +79,11 @@ export const askedOf = <About extends Subject>({ about, query, now, filters, ...
   };
 };
 
-export const pageOf = ({ query, sort }: Asked<Subject>): ReportPage => ({ page: query.page, pageSize: query.page_size, sort });
+export const pageOf = ({ query, sort }: ReportRequest<Subject>): ReportPage => ({
+  page: query.page,
+  pageSize: query.page_size,
+  sort,
+});
 
 /** Of rows that a query gives all at once. */
 export const sliceOf = <Row>(rows: readonly Row[], { page, pageSize }: ReportPage): readonly Row[] =>
