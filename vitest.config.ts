@@ -17,7 +17,8 @@ export default defineConfig({
           name: 'unit',
           env,
           include: ['tests/**/*.unit.spec.{ts,tsx}'],
-          testTimeout: 20_000,
+          // Twice what the longest took on two cores that two runs kept busy.
+          testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
           // Most of a file's time went into loading again what the file before it had loaded. Whoever stubs something puts it back.
           isolate: false,
