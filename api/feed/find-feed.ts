@@ -53,14 +53,19 @@ interface FeedRequest {
 }
 
 const rowsOf = async (read: ReadHandle<FeedReads>, name: FeedName, { viewer, now, page }: FeedRequest) => {
-  const request = { teacherId: viewer.id, districtId: viewer.districtId, limit: itemsOnAPage, offset: (page - 1) * itemsOnAPage };
+  const criteria = {
+    teacherId: viewer.id,
+    districtId: viewer.districtId,
+    limit: itemsOnAPage,
+    offset: (page - 1) * itemsOnAPage,
+  };
   if (name !== 'recommended') {
     const feed: Feed = typeof name === 'object' ? { kind: 'subject', subject: name.subject } : { kind: name };
-    return feedPage(read, feed, request);
+    return feedPage(read, feed, criteria);
   }
   const endDate = dayIn(now, viewer.timeZone);
   const startDate = addDays(endDate, 1 - recommendationRule.days);
-  return recommendedPage(read, await weakestStrands(read, { teacherId: viewer.id, startDate, endDate }), request);
+  return recommendedPage(read, await weakestStrands(read, { teacherId: viewer.id, startDate, endDate }), criteria);
 };
 
 /** Rows say how many there are; a page past the last has none, so the first is asked. */

@@ -54,10 +54,10 @@ const questionsToStart = async (
 export const studentQuizOf = async (
   context: SignedInContext<'quizzes'>,
   assignment: StudentAssignmentRow,
-  localeField?: string,
+  requestedLocale?: string,
 ): Promise<StudentQuizPageData> => {
   const solution = await findOwnSolution(context, assignment.quiz_assignment_school_class_id);
-  const locale = localeField ?? solution?.locale;
+  const locale = requestedLocale ?? solution?.locale;
   const questions = solution
     ? await questionsAsStarted(context, solution, locale)
     : await questionsToStart(context, assignment.quiz_uuid, locale);

@@ -37,7 +37,7 @@ export interface ReportRequest<About extends Subject> {
   readonly link: DatedLink;
 }
 
-interface Asking<About> {
+interface ReportRequestParts<About> {
   readonly read: ReadTransaction<ReportReads>;
   readonly viewer: Viewer;
   readonly about: About;
@@ -62,13 +62,13 @@ export const reportRequestOf = <About extends Subject>({
   query,
   now,
   filters,
-  ...asking
-}: Asking<About>): ReportRequest<About> => {
+  ...parts
+}: ReportRequestParts<About>): ReportRequest<About> => {
   const { timeZone } = about;
   const { today, startDate, endDate } = dateRange(query, now, timeZone);
   const quizType = query.quiz_type === 'all' ? {} : { quizType: query.quiz_type };
   return {
-    ...asking,
+    ...parts,
     about,
     query,
     today,

@@ -33,8 +33,8 @@ export const weakStrandOfClass = async (
 ): Promise<WeakStrand> => {
   const weakest = weakestOf(report, recommendationRule.answers);
   if (!weakest) return null;
-  const request = { schoolClassId: report.school_class_id, districtId: viewer.districtId!, strand: weakest.strand };
-  return present(weakest, await practiceLessonOfClass(read, request));
+  const criteria = { schoolClassId: report.school_class_id, districtId: viewer.districtId!, strand: weakest.strand };
+  return present(weakest, await practiceLessonOfClass(read, criteria));
 };
 
 /** What a student found hardest in a report, and a lesson that asks for it and whose quiz the student has not taken. */
@@ -44,6 +44,6 @@ export const weakStrandOfStudent = async (
 ): Promise<WeakStrand> => {
   const weakest = weakestOf(report, questionsThatTell);
   if (!weakest) return null;
-  const request = { studentId: report.student_id, districtId: viewer.districtId!, strand: weakest.strand };
-  return present(weakest, await practiceLesson(read, request));
+  const criteria = { studentId: report.student_id, districtId: viewer.districtId!, strand: weakest.strand };
+  return present(weakest, await practiceLesson(read, criteria));
 };

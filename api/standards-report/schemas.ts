@@ -4,6 +4,7 @@ import { ownFrameFields } from '../reports/frame-schemas.ts';
 import { chosenId, day, wholeNumber } from '../reports/query.ts';
 import { namedItem, percent, uuid } from '../shared/schemas.ts';
 import { standardGradeWord, stateChoice, stateOf } from '../standards/schemas.ts';
+import type { RequestedDates } from '../quiz-reports/date-range.ts';
 
 /** The first is the report's own order. */
 export const standardsSortKeys = ['name', 'percent_correct', 'quiz_solutions_count'] as const;
@@ -20,11 +21,6 @@ const range = {
   page: wholeNumber(1_000_000).default(1),
   page_size: wholeNumber(1_000).default(200),
 };
-
-interface RequestedDates {
-  readonly start_date?: string | undefined;
-  readonly end_date?: string | undefined;
-}
 
 const endsAfterItBegins = ({ start_date: start, end_date: end }: RequestedDates): boolean => !start || !end || start <= end;
 const endBeforeStart = { path: ['end_date'], message: 'the end must not be before the start' };

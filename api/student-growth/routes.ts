@@ -10,14 +10,10 @@ import { teacherClassReportPath, teacherStudentReportPath, withQuery } from '../
 import { dayIn } from '../shared/calendar.ts';
 import { classGrowthCsv, presentLevels, presentMonths, presentQuizzes, presentWriting, studentGrowthCsv } from './presenter.ts';
 import { classGrowthPage, classGrowthParams, growthQuery, studentGrowthPage, studentGrowthParams } from './schemas.ts';
+import type { RequestedDates } from '../quiz-reports/date-range.ts';
 
 const reads = ['roster', 'quiz_results', 'writing_assessments', 'student_works', 'lesson_assignments'] as const;
 type Context = SignedInContext<(typeof reads)[number]>;
-
-interface RequestedDates {
-  readonly start_date?: string | undefined;
-  readonly end_date?: string | undefined;
-}
 
 const classPath = '/school_classes/{id}/growth';
 const studentPath = '/school_classes/{id}/students/{student_id}/growth';

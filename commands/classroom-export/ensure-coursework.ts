@@ -41,7 +41,7 @@ const newCoursework = (
  * which a crash or a timeout can lose; so each try first looks for one that carries our reference.
  */
 export const ensureCoursework = async (
-  surroundings: CourseworkParts,
+  parts: CourseworkParts,
   { classroom, retries, signal }: GoogleAccess,
   { run, state }: { readonly run: ClassroomExportRun; readonly state: ClassroomExportState },
   content: ExportContent & { readonly courseId: string },
@@ -54,13 +54,13 @@ export const ensureCoursework = async (
   const reference = referenceOf(state);
   const courseWorkId = await withRetries(retries, signal, async () => {
     const found = await classroom.findCoursework(courseId, reference);
-    return found ?? classroom.createCoursework(courseId, newCoursework(surroundings, content, reference));
+    return found ?? classroom.createCoursework(courseId, newCoursework(parts, content, reference));
   });
-  const { value } = await recordExportProgress(surroundings, run, {
+  const { value } = await recordExportProgress(parts, run, {
     type: 'RecordCoursework',
     courseId,
     courseWorkId,
-    createdAt: surroundings.now().toISOString(),
+    createdAt: parts.now().toISOString(),
     ...(known ? { replaces: known.courseWorkId } : {}),
   });
   return { coursework: { courseId, courseWorkId }, state: value };

@@ -64,13 +64,13 @@ export interface GradesToPost {
 
 /** Posts the grades that Classroom does not show yet, and writes down what became of each. */
 export const postGrades = async (
-  surroundings: ExportParts,
+  parts: ExportParts,
   access: GoogleAccess,
   { run, state, coursework, grades }: GradesToPost,
 ): Promise<void> => {
   const changed = grades.filter((grade) => !isPosted(state, grade.studentId, grade));
   const people = await findPeople(
-    surroundings.db,
+    parts.db,
     changed.map(({ studentId }) => studentId),
   );
   const post = async ({ studentId, ...grade }: StudentGrade): Promise<void> => {
@@ -78,9 +78,9 @@ export const postGrades = async (
     const reason = person?.erased
       ? gradeFailures.erased
       : await send(access, coursework, person?.email ?? null, grade.correctAnswersCount);
-    const at = surroundings.now().toISOString();
+    const at = parts.now().toISOString();
     await recordExportProgress(
-      surroundings,
+      parts,
       run,
       reason === null
         ? { type: 'RecordGradePosted', studentId, ...grade, postedAt: at }

@@ -12,12 +12,12 @@ type WithoutRun<Command> = Command extends unknown ? Omit<Command, 'exportUuid'>
 
 /** Writes down what happened in a run. */
 export const recordExportProgress = async (
-  surroundings: ExportParts,
+  parts: ExportParts,
   { quizAssignmentSchoolClassId, exportUuid }: ClassroomExportRun,
   progress: WithoutRun<RunCommand>,
 ): Promise<CommandOutcome<ClassroomExportState>> => {
   const command = { ...progress, exportUuid } as RunCommand;
-  const result = await runCommand(jobContext(surroundings, exportUuid), {
+  const result = await runCommand(jobContext(parts, exportUuid), {
     decider: classroomExportDecider,
     stream: classroomExportStream(quizAssignmentSchoolClassId),
     command: () => command,

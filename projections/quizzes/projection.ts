@@ -6,15 +6,15 @@ import { writeQuizzes } from './write-quizzes.ts';
 
 interface Batch {
   /** By quiz, in the order of its stream. */
-  readonly happenings: Map<string, RecordedQuizEvent[]>;
+  readonly eventsByQuiz: Map<string, RecordedQuizEvent[]>;
   readonly versions: QuestionVersions;
 }
 
 const note = (batch: Batch, event: EventFor<RecordedQuizEvent['type']>): void => {
   const { quizUuid } = event.data;
-  const known = batch.happenings.get(quizUuid);
+  const known = batch.eventsByQuiz.get(quizUuid);
   if (known) known.push(event);
-  else batch.happenings.set(quizUuid, [event]);
+  else batch.eventsByQuiz.set(quizUuid, [event]);
 };
 
 const putQuestion = (batch: Batch, event: EventFor<'QuizQuestionAdded'> | EventFor<'QuizQuestionChanged'>): void => {
@@ -58,9 +58,9 @@ export const quizzesProjection: Projection<Batch> = {
     QuizTakenOutOfChallenge: note,
     QuizFirstUsed: note,
   },
-  emptyBatch: () => ({ happenings: new Map(), versions: new QuestionVersions() }),
-  flush: async (trx, { happenings, versions }) => {
-    await writeQuizzes(trx, happenings);
+  emptyBatch: () => ({ eventsByQuiz: new Map(), versions: new QuestionVersions() }),
+  flush: async (trx, { eventsByQuiz, versions }) => {
+    await writeQuizzes(trx, eventsByQuiz);
     await versions.flush(trx);
   },
 };

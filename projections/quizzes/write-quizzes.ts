@@ -74,17 +74,17 @@ const readKept = async (trx: Knex.Transaction, uuids: readonly string[]): Promis
 /** The rows of the quizzes that these events changed, by quiz: what students see, and the draft of it only as kept. */
 export const writeQuizzes = async (
   trx: Knex.Transaction,
-  happenings: ReadonlyMap<string, readonly RecordedQuizEvent[]>,
+  eventsByQuiz: ReadonlyMap<string, readonly RecordedQuizEvent[]>,
 ): Promise<void> => {
-  if (happenings.size === 0) return;
-  const known = await readKept(trx, [...happenings.keys()]);
+  if (eventsByQuiz.size === 0) return;
+  const known = await readKept(trx, [...eventsByQuiz.keys()]);
   const changes: Changes = {
     quizzes: new RowChanges(quizzes),
     questions: new RowChanges(quizQuestions),
     languages: new RowChanges(quizLanguageContents),
     kept: new RowChanges(quizStates),
   };
-  for (const [uuid, events] of happenings) {
+  for (const [uuid, events] of eventsByQuiz) {
     const before = known.get(uuid) ?? null;
     const after = events.reduce(foldQuiz, before);
     if (!after) continue;

@@ -22,12 +22,12 @@ interface ClassActionsProps {
 
 /** What a teacher can do for the whole class. */
 export function ClassActions({ report, path, timeZone, onNotice }: ClassActionsProps) {
-  const [asked, ask] = useState<'close' | 'dates' | null>(null);
+  const [dialog, setDialog] = useState<'close' | 'dates' | null>(null);
   const { school_class: schoolClass } = report;
   const notify = (failure: string | null, done: string) =>
     onNotice(failure === null ? { kind: 'good', text: done } : { kind: 'low', text: failure });
   const close = async () => {
-    ask(null);
+    setDialog(null);
     notify(await sendChange('POST', `${path}/close`), texts.isClosed);
   };
   const reopen = async () => notify(await sendChange('POST', `${path}/reopen`), texts.isOpen);
@@ -39,7 +39,7 @@ export function ClassActions({ report, path, timeZone, onNotice }: ClassActionsP
       <ButtonLink small href={report.print_url}>
         {texts.printClass}
       </ButtonLink>
-      <Button small onClick={() => ask('dates')}>
+      <Button small onClick={() => setDialog('dates')}>
         {texts.dates}
       </Button>
       {schoolClass.closed ? (
@@ -47,7 +47,7 @@ export function ClassActions({ report, path, timeZone, onNotice }: ClassActionsP
           {texts.reopen}
         </Button>
       ) : (
-        <Button small onClick={() => ask('close')}>
+        <Button small onClick={() => setDialog('close')}>
           {texts.close}
         </Button>
       )}
@@ -55,14 +55,14 @@ export function ClassActions({ report, path, timeZone, onNotice }: ClassActionsP
         schoolClass={schoolClass}
         path={`${path}/dates`}
         timeZone={timeZone}
-        open={asked === 'dates'}
-        onClose={() => ask(null)}
-        onSaved={() => (ask(null), notify(null, texts.datesSaved))}
+        open={dialog === 'dates'}
+        onClose={() => setDialog(null)}
+        onSaved={() => (setDialog(null), notify(null, texts.datesSaved))}
       />
-      <Dialog title={texts.closeTitle} open={asked === 'close'} onClose={() => ask(null)}>
+      <Dialog title={texts.closeTitle} open={dialog === 'close'} onClose={() => setDialog(null)}>
         <p>{texts.closeWhat}</p>
         <div className="dates-form__buttons">
-          <Button onClick={() => ask(null)}>{texts.keepOpen}</Button>
+          <Button onClick={() => setDialog(null)}>{texts.keepOpen}</Button>
           <Button tone="primary" onClick={() => void close()}>
             {texts.close}
           </Button>
