@@ -8,12 +8,16 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 const mean = (values: readonly number[]): number => sum(values) / values.length;
 const variance = (values: readonly number[]): number => mean(values.map((value) => (value - mean(values)) ** 2));
 
-/** Pearson's r; null when one of the two is always the same. */
-const correlation = (xs: readonly number[], ys: readonly number[]): number | null => {
+/**
+ * Pearson's r; null when one of the two is always the same. From deviations times the number of values, which are whole
+ * numbers, so that no correlation is 0 and not a hair below it, which would count as negative.
+ */
+export const correlation = (xs: readonly number[], ys: readonly number[]): number | null => {
   if (xs.length === 0 || new Set(xs).size < 2 || new Set(ys).size < 2) return null;
-  const [mx, my] = [mean(xs), mean(ys)];
-  const together = mean(xs.map((x, index) => (x - mx) * (ys[index]! - my)));
-  return together / Math.sqrt(variance(xs) * variance(ys));
+  const deviations = (values: readonly number[]): number[] => values.map((value) => values.length * value - sum(values));
+  const [dx, dy] = [deviations(xs), deviations(ys)];
+  const products = (some: readonly number[], others: readonly number[]): number => sum(some.map((one, at) => one * others[at]!));
+  return products(dx, dy) / Math.sqrt(products(dx, dx) * products(dy, dy));
 };
 
 const earlier = (a: SolutionFacts, b: SolutionFacts): number =>
