@@ -20,7 +20,7 @@ function whenWords(keptAt: string, now: Date): string {
   return isToday ? texts.at(timeOfDay(keptAt, timeZone)) : texts.on(dayAndTime(keptAt, timeZone));
 }
 
-const reloadButton = `<div class="message__actions"><button type="button" class="button button--secondary button--small">${texts.reload}</button></div>`;
+const reloadButton = `<div class="message__actions"><button type="button" class="button button--small">${texts.reload}</button></div>`;
 
 /**
  * The line over a page that came from the device. The worker writes it into the document, so that it is there from the first paint on; the

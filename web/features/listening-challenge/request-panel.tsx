@@ -27,7 +27,7 @@ export function RequestPanel({ data, csrfToken, partnerId }: RequestPanelProps) 
   };
   const query = partnerId ? `?${new URLSearchParams({ partner_id: partnerId })}` : '';
   return (
-    <div className="challenge-panel">
+    <div>
       {!open && (
         <p id="take_quiz_paragraph">
           <ButtonLink id="take_quiz_link" tone="primary" href="?open=true#fields_container" onClick={reveal}>

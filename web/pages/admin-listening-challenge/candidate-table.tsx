@@ -71,7 +71,7 @@ function CandidateRow({ quiz, before, csrfToken }: CandidateRowProps) {
             <input type="hidden" name="_method" value="put" />
             <input type="hidden" name="_csrf" value={csrfToken} />
             <input type="hidden" name="quiz_uuid" value={quiz.uuid} />
-            <button type="submit" className="button button--secondary button--small" aria-label={texts.chooseNamed(title)}>
+            <button type="submit" className="button button--small" aria-label={texts.chooseNamed(title)}>
               {texts.chooseIt}
             </button>
           </form>

@@ -48,7 +48,7 @@ export function ChosenQuiz({ quiz, why = null, confirm, csrfToken, timeZone }: C
       <form method="post" action={`/admin/listening_challenge/${quiz.uuid}`} data-confirm={confirm}>
         <input type="hidden" name="_method" value="delete" />
         <input type="hidden" name="_csrf" value={csrfToken} />
-        <button type="submit" className="button button--secondary button--small">
+        <button type="submit" className="button button--small">
           {texts.takeOut}
           <span className="visually-hidden">{texts.of(title)}</span>
         </button>

@@ -29,7 +29,7 @@ export function AdminOffBoardingCertificatePage({ data, shell }: PageProps<OffBo
   ];
   return (
     <PageShell shell={shell} width="wide">
-      <div className="certificate">
+      <div>
         <PageHead
           title={texts.title}
           kicker={<a href={`/admin/privacy/districts/${data.district.id}`}>{data.district.name}</a>}

@@ -90,7 +90,7 @@ function ReportAt({ at, report, data }: { at: MomentState; report: Report; data:
           <ButtonLink href={report.json_url}>{texts.json}</ButtonLink>
         </div>
       </div>
-      <div className="replayed-report__sums">
+      <div>
         <ReportSums report={report} />
       </div>
       {data.least_students !== null && <p className="replay-notice soft">{texts.withheld(data.least_students)}</p>}

@@ -16,7 +16,7 @@ export function PrintedCards({ cards, data }: { cards: readonly IssuedCard[]; da
           </svg>
           <div className="printed-card__words">
             <p className="printed-card__name">{student.name}</p>
-            <p className="printed-card__class">{schoolClass.name}</p>
+            <p>{schoolClass.name}</p>
             <p className="printed-card__scan">{texts.scan}</p>
             {schoolClass.code && (
               <p className="printed-card__code">

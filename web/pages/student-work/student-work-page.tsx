@@ -40,7 +40,7 @@ export function StudentWorkPage({ data, shell }: PageProps<TaughtWorkPageData>) 
         actions={<Neighbours data={data} />}
       />
       <div className="work-columns">
-        <div className="work-columns__answers">
+        <div>
           <Section id="answers" title={texts.answers}>
             <CommentedAnswers data={data} />
           </Section>
@@ -61,7 +61,7 @@ export function StudentWorkPage({ data, shell }: PageProps<TaughtWorkPageData>) 
             <FeedbackPanel data={data} />
           </Section>
         </div>
-        <div className="work-columns__rest">
+        <div>
           {organizers.length > 0 && (
             <Section id="organizers" title={texts.organizers}>
               <WrittenWork items={data.written_organizers} level={3} />

@@ -38,7 +38,7 @@ export function ContentTabs({ label, tabs, current, onChoose }: ContentTabsProps
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index]?.focus();
   };
   return (
-    <div className="tabs">
+    <div>
       <div ref={list} className="tabs__list" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map(({ id, label: name, lang }) => (
           <button

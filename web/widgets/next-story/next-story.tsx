@@ -9,7 +9,7 @@ export function NextStory({ lesson }: { lesson: LessonPageData['next_lesson'] })
     <nav className="next-story" aria-label={texts.goOn}>
       <a href="/search">{texts.allLessons}</a>
       {lesson && (
-        <a className="next-story__link" href={lesson.url}>
+        <a href={lesson.url}>
           <span className="soft">{texts.nextStory}</span> <Written>{lesson.name}</Written>
         </a>
       )}

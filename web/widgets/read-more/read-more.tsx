@@ -31,7 +31,7 @@ export function ReadMore({ description, descriptionHtmlClasses = '', description
     return () => window.removeEventListener('resize', measure);
   }, [description]);
   return (
-    <div className="read-more">
+    <div>
       <div ref={box} className="read-more__box" data-tall={tall} data-expanded={expanded || undefined}>
         <RichText lang={written} id={id} className={descriptionHtmlClasses} html={description} />
       </div>

@@ -108,7 +108,7 @@ export function AssignForm({ data, quizUuid, clock, onAssigned, onFailed }: Assi
             error={errors.schoolClassIds ?? null}
           />
         </div>
-        <div className="assign-form__due">
+        <div>
           <DateTimePicker label={texts.due} value={draft.due} onChange={(due) => change({ due })} error={errors.due ?? null} />
         </div>
         <div className="assign-form__type">

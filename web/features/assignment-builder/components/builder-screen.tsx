@@ -66,7 +66,7 @@ export function BuilderScreen({ data, clock }: { data: AssignmentBuilderPageData
     <I18nProvider locale="en-US">
       <BuilderHead data={data} builder={builder} onArchive={() => setDialog({ action: 'archive' })} />
       <BuilderNotices data={data} builder={builder} dayOf={(iso) => shortDay(iso, clock)} />
-      <form className="builder" ref={form} onSubmit={submit} noValidate>
+      <form ref={form} onSubmit={submit} noValidate>
         {given.length > 0 && assignment && (
           <Section id="given" title={texts.given}>
             <GivenClasses

@@ -14,7 +14,7 @@ export function ConflictChoice({ conflict: { mine, theirs }, choose }: ConflictC
   const words = texts.conflict;
   return (
     <div className="two-texts" role="group" aria-label={words.title}>
-      <p className="two-texts__title" role="alert">
+      <p role="alert">
         <strong>{words.title}</strong> {words.text}
       </p>
       <div className="two-texts__pair">

@@ -31,7 +31,7 @@ export function OrganizerSheetView({ sheet, index, ...frame }: OrganizerSheetPro
   const twoColumns = all.length === 2 && !goesStepByStep(sheet.sheet.type);
   return (
     <div className="organizer">
-      {instructionsHtml && <RichText className="organizer__instructions" lang={written} html={instructionsHtml} />}
+      {instructionsHtml && <RichText lang={written} html={instructionsHtml} />}
       <div className={twoColumns ? 'organizer__fields organizer__fields--pair' : 'organizer__fields'}>
         {shown.map((entry) => (
           <OrganizerEntry key={entry} driver={driver} sheet={sheet} entry={entry} />

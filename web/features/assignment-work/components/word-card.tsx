@@ -72,7 +72,7 @@ function Definitions({ word: { definition, home_language: others }, homeLanguage
   return inOrder.map(({ tag, text }, place) => (
     <span
       key={tag}
-      className={place === 0 ? 'word__definition' : 'word__other'}
+      className={place === 0 ? undefined : 'word__other'}
       lang={tag}
       title={tag === 'en' ? undefined : (knownLanguageName(tag) ?? tag)}
     >

@@ -94,7 +94,7 @@ export function AlignmentEditor({ data, viewerId, timeZone }: AlignmentEditorPro
   );
 
   return (
-    <div className="alignment">
+    <div>
       <TaughtSection
         taught={taught}
         busy={busy}

@@ -12,9 +12,7 @@ export function LiveSign({ status, said }: LiveState) {
         </svg>
         {texts[status]}
       </span>
-      <span className="live-sign__why" role="status">
-        {(status === 'ended' || status === 'cut_off') && texts.hints[status]}
-      </span>
+      <span role="status">{(status === 'ended' || status === 'cut_off') && texts.hints[status]}</span>
       <span className="visually-hidden" role="status">
         {said}
       </span>

@@ -174,7 +174,7 @@ function Volume({ store, driver }: Pick<Players, 'store' | 'driver'>) {
   const volume = useStore(store, (state) => state.volume);
   const muted = useStore(store, (state) => state.muted);
   return (
-    <div className="dock__group volume">
+    <div className="dock__group">
       <button
         type="button"
         className="dock__button"

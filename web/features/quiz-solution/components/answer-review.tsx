@@ -35,7 +35,7 @@ export function AnswerReview({ questions, solution, review }: AnswerReviewProps)
                 <div className="review__question" {...languageProps(question.content_locale)}>
                   {index + 1}. <RichText as="span" html={question.content_html} />
                 </div>
-                {chosen && <OptionText option={chosen} className="review__answer soft" />}
+                {chosen && <OptionText option={chosen} className="soft" />}
                 {rightOne && (
                   <div className="review__right">
                     <span className="review__label">{texts.rightAnswer}</span> <OptionText option={rightOne} />

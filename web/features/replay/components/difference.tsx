@@ -27,7 +27,7 @@ export function Difference({
   return (
     <span className={`replay-difference replay-difference--${direction ?? 'neither'}`}>
       <span aria-hidden="true">{difference > 0 ? arrows.up : arrows.down}</span> {differenceWords(difference, unit)}
-      {direction && <span className="replay-difference__word"> {words.directions[direction]}</span>}
+      {direction && <span> {words.directions[direction]}</span>}
     </span>
   );
 }

@@ -22,7 +22,7 @@ export function ReportActions({ report, ofDistrict = false }: ReportActionsProps
           reportUrl={report.csv_url}
           reportLabel={label}
           namedByServer
-          className="button button--secondary button--small scripted"
+          className="button button--small scripted"
           style={{ marginLeft: 0 }}
         />
       )}

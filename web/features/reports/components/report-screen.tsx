@@ -55,7 +55,7 @@ export function ReportScreen<Data extends ReportData>(props: ReportScreenProps<D
   return (
     <I18nProvider locale="en-US">
       <PageShell shell={shell} width="wide">
-        <div className="report" onClick={(event) => openHere(event, live)}>
+        <div onClick={(event) => openHere(event, live)}>
           <div className="report__head">
             <div className="report__words">
               <Breadcrumbs items={data.breadcrumbs} />

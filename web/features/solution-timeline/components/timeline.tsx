@@ -51,7 +51,7 @@ function Entry({ entry, questionsCount, timeZone }: Omit<TimelineProps, 'entries
   const { kind, question } = entry;
   const icon = icons[kind];
   return (
-    <li className={`timeline__entry timeline__entry--${kind}`}>
+    <li className="timeline__entry">
       <div className="timeline__time">
         <time dateTime={entry.occurred_at}>{momentWords(entry.occurred_at, timeZone)}</time>
         <span className="soft">

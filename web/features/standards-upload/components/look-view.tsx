@@ -15,7 +15,7 @@ export function LookView({ look }: { look: Look }) {
   const { document } = look;
   return (
     <div className="standards-look">
-      <p className="standards-look__about">
+      <p>
         <strong>{document.is_new ? texts.wasNew : texts.isKnown}</strong>
         {[document.state_standards_name, document.publisher].filter(Boolean).map((words) => ` · ${words}`)}
       </p>

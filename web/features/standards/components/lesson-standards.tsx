@@ -17,7 +17,7 @@ export function LessonStandards({ url, lessonUrl }: { url: string; lessonUrl: st
   const start = useEffectEvent(() => ask(null));
   useEffect(() => start(), [url]);
   return (
-    <section className="standards__of-lesson card" aria-label={texts.ofLesson}>
+    <section className="card" aria-label={texts.ofLesson}>
       <StandardsStatus loaded={loaded} onRetry={() => ask(null)} />
       {loaded.status === 'here' && <Found reply={loaded.body} lessonUrl={lessonUrl} onState={ask} />}
     </section>

@@ -8,7 +8,7 @@ export function StandardList({ standards }: { standards: readonly Standard[] }) 
   return (
     <ul className="standards__list" role="list">
       {standards.map((standard) => (
-        <li key={standard.id} className="standards__item">
+        <li key={standard.id}>
           <p className={standard.standards.length > 0 ? 'standards__words standards__words--heading' : 'standards__words'}>
             {standard.label && <span className="standards__label">{standard.label}</span>} {standard.content}
           </p>

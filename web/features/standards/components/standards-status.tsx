@@ -6,7 +6,7 @@ import { texts } from '../texts.ts';
 export function StandardsStatus({ loaded, onRetry }: { loaded: Loaded<unknown>; onRetry: () => void }) {
   if (loaded.status === 'loading') {
     return (
-      <p className="standards__status soft" role="status">
+      <p className="soft" role="status">
         {texts.loading}
       </p>
     );

@@ -62,7 +62,7 @@ function Side({ title, parts, leftOut }: { title: string; parts: readonly Part[]
           if (change === 'same') return text;
           const Mark = change === 'added' ? 'ins' : 'del';
           return (
-            <Mark key={place} className={`drafts__mark drafts__mark--${change}`}>
+            <Mark key={place} className={`drafts__mark--${change}`}>
               <span className="visually-hidden">{texts[change]}</span>
               {text}
               <span className="visually-hidden">{texts.end}</span>

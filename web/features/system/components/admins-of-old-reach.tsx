@@ -18,7 +18,7 @@ export function AdminsOfOldReach({ admins }: Props) {
       aside={<p className="soft">{counted(admins.length, texts.admins.account, texts.admins.accounts)}</p>}
     >
       <p>{texts.admins.why}</p>
-      <ul className="ruled-list system-admins" role="list">
+      <ul className="ruled-list" role="list">
         {admins.map(({ id, name, district_name: district }) => (
           <li key={id}>
             <a href={`/admin/people/${id}`}>{name}</a>

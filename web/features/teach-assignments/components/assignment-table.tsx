@@ -112,7 +112,7 @@ function Due({ assignment, clock }: { assignment: ListedAssignment; clock: Clock
   const later = startsAt !== null && Date.parse(startsAt) > Date.parse(clock.now);
   return (
     <>
-      <span className={`teach-due teach-due--${due.tone}`}>{due.text}</span>
+      <span className={`teach-due--${due.tone}`}>{due.text}</span>
       {later && <div className="kicker">{texts.startsOn(shortDay(startsAt, clock))}</div>}
     </>
   );

@@ -118,7 +118,7 @@ export function NeedsList({ needs, clock }: { needs: Needs; clock: Clock }) {
 function NeedLine({ line }: { line: Line }) {
   return (
     <li className="day-need">
-      <span className="day-need__kind">
+      <span>
         <Badge tone={line.tone}>{line.word}</Badge>
       </span>
       <div className="day-need__words">

@@ -19,7 +19,7 @@ export function Analysis({ suggestion, level, expanded, onToggle }: Props) {
     <div className="assessor-analysis">
       {same && <Lines title={texts.why(score.score)} lines={score.justification} />}
       {!same && (
-        <p className="assessor-analysis__note">
+        <p>
           {suggestion.provider === 'rubric' ? texts.suggestedByRubric(score.score) : texts.suggested(score.score)}{' '}
           <button type="button" className="text-button" aria-expanded={expanded} onClick={onToggle}>
             {expanded ? texts.collapse : texts.expand}

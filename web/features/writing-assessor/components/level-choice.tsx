@@ -10,7 +10,7 @@ interface Props {
 /** One of six levels, or none: a press on the chosen one takes it back. */
 export function LevelChoice({ level, onChoose, onInfo }: Props) {
   return (
-    <div className="assessor-levels" role="group" aria-labelledby="assessor-level-label" aria-describedby="assessor-level-hint">
+    <div role="group" aria-labelledby="assessor-level-label" aria-describedby="assessor-level-hint">
       <div className="assessor-levels__head">
         <span className="field__label" id="assessor-level-label">
           {texts.level}

@@ -47,7 +47,7 @@ export function Waveform({ lines, peaks, playhead, durationMs, selected, onSelec
   };
   const line = lines[selected];
   return (
-    <div className="timing-wave">
+    <div>
       <div className="timing-wave__sheet" ref={setSheet} onPointerDown={onPointerDown}>
         {peaks !== null && peaks !== 'none' && (
           <svg viewBox={`0 0 ${bars} 100`} preserveAspectRatio="none" aria-hidden="true" focusable="false">

@@ -30,7 +30,7 @@ export function GradebookScreen({ data: first, shell }: PageProps<GradebookPageD
   return (
     <I18nProvider locale="en-US">
       <PageShell shell={shell} width="wide">
-        <div className="report gradebook" onClick={(event) => openHere(event, live)}>
+        <div onClick={(event) => openHere(event, live)}>
           <div className="report__head">
             <div className="report__words">
               <Breadcrumbs items={data.breadcrumbs} />

@@ -53,7 +53,7 @@ export function StandardsScreen<Data extends StandardsPageData>(props: Props<Dat
     <I18nProvider locale="en-US">
       <PageShell shell={shell} width="wide">
         <div
-          className={quizzes ? 'report standards-report standards-report--quizzes' : 'report standards-report'}
+          className={quizzes ? 'standards-report standards-report--quizzes' : 'standards-report'}
           onClick={(event) => openHere(event, live)}
         >
           <div className="report__head">
@@ -72,7 +72,7 @@ export function StandardsScreen<Data extends StandardsPageData>(props: Props<Dat
                 reportUrl={data.csv_url}
                 reportLabel={label}
                 namedByServer
-                className="button button--secondary button--small scripted"
+                className="button button--small scripted"
                 style={{ marginLeft: 0 }}
               />
               <ButtonLink small className="scriptless" href={data.csv_url} download>

@@ -49,13 +49,8 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
         >
           <caption className="visually-hidden">{label}</caption>
           <colgroup>
-            {columns.map(({ key, kind = 'number', leads }, index) => (
-              <col
-                key={key}
-                className={
-                  index === 0 ? 'report-table__first' : `report-table__${kind}-column ${leads ? '' : 'report-table__rest-column'}`
-                }
-              />
+            {columns.map(({ key, kind = 'number' }, index) => (
+              <col key={key} className={index === 0 ? 'report-table__first' : `report-table__${kind}-column`} />
             ))}
           </colgroup>
           <TableHead {...drawn} virtual={virtual} order={order} onOrder={paging.pages_count > 1 ? null : press} />
