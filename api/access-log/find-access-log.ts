@@ -110,7 +110,7 @@ export const findAccessLog = async (
   const choices = student ? [] : students;
   return {
     entries: shown.map(presentEntry),
-    asked: { person: query.person, student: query.student, action: query.action ?? null },
+    criteria: { person: query.person, student: query.student, action: query.action ?? null },
     start_date: filter.startDate,
     end_date: filter.endDate,
     time_zone: filter.timeZone,

@@ -65,7 +65,7 @@ export type AccessLogEntry = z.infer<typeof entry>;
 export const accessLogPage = z
   .object({
     entries: z.array(entry),
-    asked: z.object({ person: z.string(), student: z.string(), action: z.enum(accessActions).nullable() }),
+    criteria: z.object({ person: z.string(), student: z.string(), action: z.enum(accessActions).nullable() }),
     start_date: z.string(),
     end_date: z.string(),
     time_zone: z.string(),

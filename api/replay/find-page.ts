@@ -79,7 +79,7 @@ export const findReplayPage = async (services: Basics, viewer: Viewer, request: 
       const { label, needs, readers } = reportKind(id);
       return { id, label, needs: [...needs], of_teacher: readers === 'teacher' };
     }),
-    asked: texts(query, ['at', 'against', 'report', ...subjectFields, ...filterNames]),
+    criteria: texts(query, ['at', 'against', 'report', ...subjectFields, ...filterNames]),
     kind: query.report,
     at: at?.state ?? null,
     against: against?.state ?? null,

@@ -121,7 +121,7 @@ export const replayPage = z
       z.object({ id: z.enum(reportKindNames), label: z.string(), needs: z.array(z.enum(subjectNames)), of_teacher: z.boolean() }),
     ),
     /** What the address asks for, as it asks. */
-    asked: z.record(z.string(), z.string()),
+    criteria: z.record(z.string(), z.string()),
     kind: z.enum(reportKindNames),
     at: momentState.nullable(),
     against: momentState.nullable(),

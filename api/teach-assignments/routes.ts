@@ -69,7 +69,7 @@ export const teachAssignmentRoutes: readonly Route[] = [
       ]);
       return {
         assignments: found.rows.map(presentListedAssignment),
-        asked: { kind, state, school_class_id: schoolClassId, search, sort, direction },
+        criteria: { kind, state, school_class_id: schoolClassId, search, sort, direction },
         paging: pagingOf(found.page, rowsOnAPage, found.total),
         ...latest,
         school_classes: classes.map(({ id, name }) => ({ id, name })),

@@ -79,7 +79,7 @@ export const teachLessonAssignment = z
 export const teachAssignmentsPage = z.object({
   /** A page of both kinds, as it was asked for. */
   assignments: z.array(listedAssignment),
-  asked: z.object({
+  criteria: z.object({
     kind: z.enum(['', ...assignmentKinds]),
     state: z.enum(['', ...listedStates]),
     school_class_id: z.int().nullable(),

@@ -102,11 +102,11 @@ describe('the access log', () => {
   });
 
   it('has the download of a file, and not that it was asked for', async () => {
-    const asked = await added(async () => {
+    const found = await added(async () => {
       await as('schoolAdmin').post('/reports/students/export');
       await app.jobsDone();
     });
-    expect(asked).toEqual([]);
+    expect(found).toEqual([]);
     const [entry] = await added(() => as('schoolAdmin').get('/reports/students/export/download'));
     expect(entry).toMatchObject({ action: 'exported', what: 'students_report', person_id: cast.schoolAdmin.id });
   });
@@ -159,8 +159,8 @@ describe('the access log', () => {
     const theirs = await logOf(as('otherSchoolAdmin'));
     expect(theirs.district_name).toBe('Lakeside');
     expect(theirs.entries.filter(({ district }) => district?.id !== 2)).toEqual([]);
-    const asked = await logOf(as('otherSchoolAdmin'), `?student=${cast.student.id}`);
-    expect([asked.student, asked.students, asked.entries]).toEqual([null, [], []]);
+    const found = await logOf(as('otherSchoolAdmin'), `?student=${cast.student.id}`);
+    expect([found.student, found.students, found.entries]).toEqual([null, [], []]);
     const everything = await logOf(as('admin'));
     expect(new Set(everything.entries.map(({ district }) => district?.id))).toContain(1);
     for (const member of ['teacher', 'student', 'analyst'] as const)

@@ -80,8 +80,8 @@ describe('an analyst', () => {
   it('is told that a moment has to be replayed first', async () => {
     const page = await pageOf({ at });
     expect(page).toMatchObject({ at: { replay: null, position: expect.any(String) }, report: null });
-    const asked = new URLSearchParams({ at, report: 'schools', district_id: subjects['district_id']! });
-    expect(await analyst.get(`/analyst/replay/report?${asked}`)).toMatchObject({ status: 409, code: 'not_replayed' });
+    const criteria = new URLSearchParams({ at, report: 'schools', district_id: subjects['district_id']! });
+    expect(await analyst.get(`/analyst/replay/report?${criteria}`)).toMatchObject({ status: 409, code: 'not_replayed' });
   });
 
   it('sees no name, address or class name of anybody, whatever is asked for', { timeout: patience }, async () => {
@@ -204,9 +204,9 @@ describe('an analyst', () => {
     );
     const { id, moment } = young!;
     await start(moment);
-    const asked = { at: moment, ...subjects, school_class_id: id, start_date: '2020-01-01' };
-    expect(await pageOf({ ...asked, report: 'class' })).toMatchObject({ report: null, refusal: expect.any(String) });
-    expect(await pageOf({ ...asked, report: 'schools' })).toMatchObject({ report: expect.any(Object), refusal: null });
+    const criteria = { at: moment, ...subjects, school_class_id: id, start_date: '2020-01-01' };
+    expect(await pageOf({ ...criteria, report: 'class' })).toMatchObject({ report: null, refusal: expect.any(String) });
+    expect(await pageOf({ ...criteria, report: 'schools' })).toMatchObject({ report: expect.any(Object), refusal: null });
   });
 
   it('has the form again as it was filled in, with what is wrong, for a moment that no replay can show', async () => {
@@ -222,23 +222,23 @@ describe('an analyst', () => {
       expect(answer.status).toBe(303);
       const page = (await analyst.get(answer.headers.get('location')!)).json as ReplayPageData;
       expect(page).toMatchObject({ at: { problem, replay: null }, against: { problem: null }, report: null });
-      expect(page.asked).toMatchObject({ ...filledIn });
+      expect(page.criteria).toMatchObject({ ...filledIn });
       // Without a page, it is an error.
       expect(await analyst.post('/analyst/replays', filledIn)).toMatchObject({ status: 400 });
     }
   });
 
   describe('of groups', () => {
-    const asked = (report: string) => ({ at, report, ...subjects, start_date: '2020-01-01' });
+    const criteria = (report: string) => ({ at, report, ...subjects, start_date: '2020-01-01' });
     const jsonOf = (report: string, client = analyst) =>
-      client.get(`/analyst/replay/report?${new URLSearchParams(asked(report))}`);
-    const csvOf = (report: string) => analyst.get(`/analyst/replay.csv?${new URLSearchParams(asked(report))}`);
+      client.get(`/analyst/replay/report?${new URLSearchParams(criteria(report))}`);
+    const csvOf = (report: string) => analyst.get(`/analyst/replay.csv?${new URLSearchParams(criteria(report))}`);
     beforeAll(() => setLeastStudents(app.db, 5, 1));
 
     it.each(['student', 'own', 'teacher_student'])('is refused the %s report, which is about one student', async (report) => {
       expect(await jsonOf(report)).toMatchObject({ status: 403, code: 'too_few_students' });
       expect((await csvOf(report)).status).toBe(403);
-      expect(await pageOf(asked(report))).toMatchObject({
+      expect(await pageOf(criteria(report))).toMatchObject({
         report: null,
         refusal: expect.stringContaining('fewer than 5 students'),
       });
@@ -255,7 +255,7 @@ describe('an analyst', () => {
           expect(answer.text).not.toContain(`"${word}"`);
         const lines = (await csvOf(report)).text.trim().split('\r\n');
         expect(lines).toHaveLength(2);
-        const page = await pageOf(asked(report));
+        const page = await pageOf(criteria(report));
         expect([page.least_students, page.report!.rows.length]).toEqual([5, 1]);
       },
     );
@@ -379,8 +379,13 @@ describe('an analyst', () => {
 
   it('has it on the command line too', { timeout: patience }, async () => {
     const district = ['--district', subjects['district_id']!];
-    const asked = new URLSearchParams({ at, report: 'classes', district_id: subjects['district_id']!, start_date: '2020-01-01' });
-    const page = await pageOf(Object.fromEntries(asked));
+    const criteria = new URLSearchParams({
+      at,
+      report: 'classes',
+      district_id: subjects['district_id']!,
+      start_date: '2020-01-01',
+    });
+    const page = await pageOf(Object.fromEntries(criteria));
     const csv = await run('--until', at, '--report', 'classes', ...district, '--start-date', '2020-01-01');
     expect(csv).toMatchObject({ status: 0 });
     expect(csv.out.split('\n')[0]).toBe(page.report!.columns.join(','));

@@ -1,7 +1,7 @@
 import type { History, SolutionFacts } from './history.ts';
 
 /** What a request asked for, once more in plain words. */
-export interface Asked {
+export interface Criteria {
   readonly start: string;
   readonly end: string;
   /** Null: all. */
@@ -27,13 +27,17 @@ export const submitDay = (history: History, solution: SolutionFacts): string =>
   dayOf(solution.submittedAt!, timeZoneOfClass(history, solution.classId));
 
 /** Counted solutions in the range, of the quiz type, that fit. */
-export const countedSolutions = (history: History, asked: Asked, fits: (solution: SolutionFacts) => boolean): SolutionFacts[] => {
+export const countedSolutions = (
+  history: History,
+  criteria: Criteria,
+  fits: (solution: SolutionFacts) => boolean,
+): SolutionFacts[] => {
   const found: SolutionFacts[] = [];
   for (const solution of history.solutions.values()) {
     if (!isCounted(solution) || !fits(solution)) continue;
-    if (asked.type !== null && solution.type !== asked.type) continue;
+    if (criteria.type !== null && solution.type !== criteria.type) continue;
     const day = submitDay(history, solution);
-    if (day >= asked.start && day <= asked.end) found.push(solution);
+    if (day >= criteria.start && day <= criteria.end) found.push(solution);
   }
   return found;
 };
@@ -88,10 +92,10 @@ export const sumsOf = (solutions: readonly SolutionFacts[]) => {
 };
 
 /** Twelve calendar months up to that of `end`; months without solutions are left out. */
-export const growthOf = (history: History, asked: Asked, fits: (solution: SolutionFacts) => boolean) => {
-  const [year, month] = asked.end.split('-').map(Number) as [number, number];
+export const growthOf = (history: History, criteria: Criteria, fits: (solution: SolutionFacts) => boolean) => {
+  const [year, month] = criteria.end.split('-').map(Number) as [number, number];
   const firstMonth = new Date(Date.UTC(year, month - 12, 1)).toISOString().slice(0, 7);
-  const solutions = countedSolutions(history, { ...asked, start: `${firstMonth}-01` }, fits);
+  const solutions = countedSolutions(history, { ...criteria, start: `${firstMonth}-01` }, fits);
   const months = new Map<string, SolutionFacts[]>();
   for (const solution of solutions) {
     const key = submitDay(history, solution).slice(0, 7);

@@ -4,7 +4,7 @@ import { demoPassword } from '../../demo/people.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import type { HttpClient } from '../support/http-client.ts';
-import { compareItemAnalysis, compareStaffItemAnalysis } from './ask-item-analysis.ts';
+import { compareItemAnalysis, compareStaffItemAnalysis } from './compare-item-analysis.ts';
 import {
   compareDistrict,
   compareOwnReport,
@@ -12,15 +12,15 @@ import {
   compareSchoolAdminQuiz,
   compareSchoolAdminStudent,
   compareTeacherClass,
-} from './ask-reports.ts';
-import { isCounted, type Asked } from './counting.ts';
+} from './compare-reports.ts';
+import { isCounted, type Criteria } from './counting.ts';
 import { classesOfDistrict, type NameOf } from './expected-reports.ts';
 import { historyOfSchools, readHistory, type History } from './history.ts';
 
 const today = '2026-11-18';
 const patience = 240_000;
 
-const ranges: readonly Asked[] = [
+const ranges: readonly Criteria[] = [
   { start: '2014-05-20', end: today, type: null },
   { start: '2026-10-20', end: today, type: null },
   { start: '2026-09-15', end: '2026-10-31', type: 'reading_comprehension' },
@@ -51,7 +51,7 @@ describe('every cell of every report on the demo district', () => {
     clients.set(email, client);
     return client;
   };
-  const asking = async (email: string) => ({ history, nameOf, client: await signIn(email) });
+  const viewer = async (email: string) => ({ history, nameOf, client: await signIn(email) });
   const personOf = async (email: string): Promise<number> =>
     (await app.db('people').where({ email }).first<{ id: number }>('id')).id;
 
@@ -73,49 +73,49 @@ describe('every cell of every report on the demo district', () => {
     expect(solutions.some(({ reset }) => reset)).toBe(true);
   });
 
-  it.each(ranges)('of the district, $start to $end, $type', { timeout: patience }, async (asked) => {
+  it.each(ranges)('of the district, $start to $end, $type', { timeout: patience }, async (criteria) => {
     const [school] = [...history.schools.keys()];
     const [schoolClass, { teachers }] = [...history.classes].find((entry) => entry[1].teachers.size > 0)!;
     const [teacher] = [...teachers];
     const filters = [{ school: school! }, { teacher: teacher! }, { schoolClass }, { school: school!, teacher: teacher! }];
-    await compareDistrict(await asking('school-admin@demo.test'), districtId, asked, filters);
+    await compareDistrict(await viewer('school-admin@demo.test'), districtId, criteria, filters);
   });
 
-  it.each(ranges)('of one school for its principal, $start to $end, $type', { timeout: patience }, async (asked) => {
+  it.each(ranges)('of one school for its principal, $start to $end, $type', { timeout: patience }, async (criteria) => {
     const teacher = await personOf('teacher@demo.test');
     const own = [...history.classes.values()].find(({ teachers }) => teachers.has(teacher))!.schoolId;
-    const principal = { ...(await asking('principal@demo.test')), history: historyOfSchools(history, [own]) };
+    const principal = { ...(await viewer('principal@demo.test')), history: historyOfSchools(history, [own]) };
     const [schoolClass, { teachers }] = [...principal.history.classes].find((entry) => entry[1].teachers.size > 0)!;
     const other = [...history.schools.keys()].find((id) => id !== own)!;
     const filters = [{ school: own }, { school: other }, { teacher: [...teachers][0]! }, { schoolClass }];
-    await compareDistrict(principal, districtId, asked, filters);
+    await compareDistrict(principal, districtId, criteria, filters);
     const taken = new Set([...history.solutions.values()].map(({ quizUuid }) => quizUuid));
     const shown = [...history.quizzes].filter(([uuid, { published }]) => published || taken.has(uuid));
-    for (const [uuid] of shown) await compareSchoolAdminQuiz(principal, districtId, uuid, asked);
+    for (const [uuid] of shown) await compareSchoolAdminQuiz(principal, districtId, uuid, criteria);
     const students = [...principal.history.classes.values()].flatMap((one) => [...one.students]);
     for (const id of students.filter((_, index) => index % 12 === 0)) {
-      await compareSchoolAdminStudent(principal, districtId, id, asked);
+      await compareSchoolAdminStudent(principal, districtId, id, criteria);
     }
   });
 
-  it.each(ranges)('of each class for the school admin, $start to $end, $type', { timeout: patience }, async (asked) => {
-    const admin = await asking('school-admin@demo.test');
-    for (const id of history.classes.keys()) await compareSchoolAdminClass(admin, id, asked);
+  it.each(ranges)('of each class for the school admin, $start to $end, $type', { timeout: patience }, async (criteria) => {
+    const admin = await viewer('school-admin@demo.test');
+    for (const id of history.classes.keys()) await compareSchoolAdminClass(admin, id, criteria);
   });
 
   it.each(ranges)(
     'of each quiz and some students for the school admin, $start to $end, $type',
     { timeout: patience },
-    async (asked) => {
-      const admin = await asking('school-admin@demo.test');
+    async (criteria) => {
+      const admin = await viewer('school-admin@demo.test');
       // All published quizzes and those withdrawn later: what staff still write is shown to nobody.
       const taken = new Set([...history.solutions.values()].map(({ quizUuid }) => quizUuid));
       const shown = [...history.quizzes].filter(([uuid, { published }]) => published || taken.has(uuid));
       expect(shown.length).toBeLessThan(history.quizzes.size);
-      for (const [uuid] of shown) await compareSchoolAdminQuiz(admin, districtId, uuid, asked);
+      for (const [uuid] of shown) await compareSchoolAdminQuiz(admin, districtId, uuid, criteria);
       const students = [...history.people].filter(([, { role }]) => role === 'student').map(([id]) => id);
       for (const id of students.filter((_, index) => index % 12 === 0)) {
-        await compareSchoolAdminStudent(admin, districtId, id, asked);
+        await compareSchoolAdminStudent(admin, districtId, id, criteria);
       }
     },
   );
@@ -128,25 +128,25 @@ describe('every cell of every report on the demo district', () => {
     const ownClasses = classesOfDistrict(historyOfSchools(history, [own]), districtId);
     const sizes: number[] = [];
     for (const uuid of shown) {
-      sizes.push(await compareItemAnalysis(await asking('school-admin@demo.test'), [...history.classes.keys()], uuid));
-      await compareItemAnalysis(await asking('principal@demo.test'), ownClasses, uuid);
-      await compareStaffItemAnalysis(await asking('admin@demo.test'), uuid);
+      sizes.push(await compareItemAnalysis(await viewer('school-admin@demo.test'), [...history.classes.keys()], uuid));
+      await compareItemAnalysis(await viewer('principal@demo.test'), ownClasses, uuid);
+      await compareStaffItemAnalysis(await viewer('admin@demo.test'), uuid);
     }
     expect(Math.max(...sizes)).toBeGreaterThan(100);
   });
 
-  it.each(ranges)('of a teacher, $start to $end, $type', { timeout: patience }, async (asked) => {
-    const teacher = await asking('teacher@demo.test');
+  it.each(ranges)('of a teacher, $start to $end, $type', { timeout: patience }, async (criteria) => {
+    const teacher = await viewer('teacher@demo.test');
     const id = await personOf('teacher@demo.test');
     const own = [...history.classes].filter(([, { teachers }]) => teachers.has(id)).map(([classId]) => classId);
     expect(own.length).toBeGreaterThan(1);
-    for (const classId of own) await compareTeacherClass(teacher, classId, asked, { quizzes: 20, students: 12 });
+    for (const classId of own) await compareTeacherClass(teacher, classId, criteria, { quizzes: 20, students: 12 });
   });
 
-  it.each(ranges)('of students for themselves, $start to $end, $type', { timeout: patience }, async (asked) => {
+  it.each(ranges)('of students for themselves, $start to $end, $type', { timeout: patience }, async (criteria) => {
     for (const number of [1, 5, 12]) {
       const email = `student${number}@demo.test`;
-      await compareOwnReport(await asking(email), await personOf(email), asked);
+      await compareOwnReport(await viewer(email), await personOf(email), criteria);
     }
   });
 });

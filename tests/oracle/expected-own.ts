@@ -1,4 +1,4 @@
-import { countedSolutions, growthOf, percent, sumsOf, submitDay, type Asked } from './counting.ts';
+import { countedSolutions, growthOf, percent, sumsOf, submitDay, type Criteria } from './counting.ts';
 import type { History, SolutionFacts } from './history.ts';
 
 type Strand = ReturnType<typeof sumsOf>['strands'][number];
@@ -23,15 +23,15 @@ const extremes = (strands: readonly Strand[]) => {
 };
 
 /** What the page of one's own results shows for days that its address names. */
-export const ownPart = (history: History, studentId: number, asked: Asked) => {
+export const ownPart = (history: History, studentId: number, criteria: Criteria) => {
   const fits = (solution: SolutionFacts): boolean => solution.studentId === studentId;
-  const solutions = countedSolutions(history, asked, fits);
+  const solutions = countedSolutions(history, criteria, fits);
   const sums = sumsOf(solutions);
   return {
     answers_count: sums.answers_count,
     percent_correct: sums.percent_correct,
-    months: growthOf(history, asked, fits)
-      .filter(({ month }) => month >= asked.start.slice(0, 7))
+    months: growthOf(history, criteria, fits)
+      .filter(({ month }) => month >= criteria.start.slice(0, 7))
       .map(({ month, answers_count, percent_correct }) => ({ month, answers_count, percent_correct })),
     ...extremes(sums.strands),
     quizzes: new Map(

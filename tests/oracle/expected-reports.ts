@@ -1,4 +1,4 @@
-import { countedSolutions, dayOf, growthOf, isCounted, percent, sumsOf, timeZoneOfClass, type Asked } from './counting.ts';
+import { countedSolutions, dayOf, growthOf, isCounted, percent, sumsOf, timeZoneOfClass, type Criteria } from './counting.ts';
 import { choiceText } from './compare.ts';
 import type { History, QuestionFacts, SolutionFacts } from './history.ts';
 
@@ -60,10 +60,10 @@ const schoolsOf = (history: History, classIds: readonly number[]): number[] => [
   ...new Set(classIds.map((id) => history.classes.get(id)!.schoolId)),
 ];
 
-export const schoolsReport = (history: History, districtId: number, asked: Asked) => {
+export const schoolsReport = (history: History, districtId: number, criteria: Criteria) => {
   const schoolIds = [...history.schools].flatMap(([id, school]) => (school.districtId === districtId ? [id] : []));
   const all = classesInScope(history, districtId);
-  const solutions = countedSolutions(history, asked, inClasses(all));
+  const solutions = countedSolutions(history, criteria, inClasses(all));
   return {
     ...frame(solutions),
     summary: scopeSummary(history, all, schoolIds, solutions),
@@ -75,7 +75,7 @@ export const schoolsReport = (history: History, districtId: number, asked: Asked
         name: history.schools.get(id)!.name,
         school_classes_count: classIds.length,
         students_count: studentsIn(history, classIds).size,
-        ...sumsOf(countedSolutions(history, asked, inClasses(classIds))),
+        ...sumsOf(countedSolutions(history, criteria, inClasses(classIds))),
       };
     }),
   };
@@ -90,9 +90,9 @@ const summarySchools = (history: History, districtId: number, filters: Filters, 
   );
 };
 
-export const classesReport = (history: History, districtId: number, filters: Filters, asked: Asked, nameOf: NameOf) => {
+export const classesReport = (history: History, districtId: number, filters: Filters, criteria: Criteria, nameOf: NameOf) => {
   const classIds = classesInScope(history, districtId, filters);
-  const solutions = countedSolutions(history, asked, inClasses(classIds));
+  const solutions = countedSolutions(history, criteria, inClasses(classIds));
   return {
     ...frame(solutions),
     summary: scopeSummary(history, classIds, summarySchools(history, districtId, filters, classIds), solutions),
@@ -107,7 +107,7 @@ export const classesReport = (history: History, districtId: number, filters: Fil
         school_name: history.schools.get(schoolId)!.name,
         teachers_ids: new Set(teachersOf(history, id, nameOf).map((teacher) => teacher.id)),
         students_count: enrolled(history, id).length,
-        ...sumsOf(countedSolutions(history, asked, inClasses([id]))),
+        ...sumsOf(countedSolutions(history, criteria, inClasses([id]))),
       };
     }),
   };
@@ -126,9 +126,9 @@ const studentRow = (history: History, id: number, classIds: number[], own: Solut
   };
 };
 
-export const studentsReport = (history: History, districtId: number, filters: Filters, asked: Asked, nameOf: NameOf) => {
+export const studentsReport = (history: History, districtId: number, filters: Filters, criteria: Criteria, nameOf: NameOf) => {
   const classIds = classesInScope(history, districtId, filters);
-  const solutions = countedSolutions(history, asked, inClasses(classIds));
+  const solutions = countedSolutions(history, criteria, inClasses(classIds));
   const ids = new Set([...studentsIn(history, classIds), ...solutions.map(({ studentId }) => studentId)]);
   return {
     ...frame(solutions),
@@ -141,12 +141,12 @@ export const studentsReport = (history: History, districtId: number, filters: Fi
 };
 
 /** Pairs of assignment and student, as docs/reports.md counts them. */
-const submissionPairs = (history: History, asked: Asked, studentId: number | null, classIds: readonly number[]) => {
+const submissionPairs = (history: History, criteria: Criteria, studentId: number | null, classIds: readonly number[]) => {
   const pairs: { assignmentId: number; studentId: number; submitted: boolean }[] = [];
   for (const [assignmentId, assignment] of history.assignments) {
-    if (!classIds.includes(assignment.classId) || (asked.type !== null && assignment.type !== asked.type)) continue;
+    if (!classIds.includes(assignment.classId) || (criteria.type !== null && assignment.type !== criteria.type)) continue;
     const day = dayOf(assignment.assignedAt, timeZoneOfClass(history, assignment.classId));
-    if (day < asked.start || day > asked.end) continue;
+    if (day < criteria.start || day > criteria.end) continue;
     const done = new Set<number>();
     for (const solution of history.solutions.values()) {
       if (solution.assignmentId === assignmentId && isCounted(solution)) done.add(solution.studentId);
@@ -163,16 +163,16 @@ const rate = (pairs: { submitted: boolean }[]) => {
   return { assigned_count: pairs.length, submitted_count: submitted, percent: percent(submitted, pairs.length) };
 };
 
-export const classReport = (history: History, classId: number, asked: Asked, nameOf: NameOf) => {
+export const classReport = (history: History, classId: number, criteria: Criteria, nameOf: NameOf) => {
   const { name, schoolId } = history.classes.get(classId)!;
-  const solutions = countedSolutions(history, asked, inClasses([classId]));
-  const pairs = submissionPairs(history, asked, null, [classId]);
+  const solutions = countedSolutions(history, criteria, inClasses([classId]));
+  const pairs = submissionPairs(history, criteria, null, [classId]);
   const ids = new Set([...enrolled(history, classId), ...solutions.map(({ studentId }) => studentId)]);
   return {
     ...frame(solutions),
     summary: scopeSummary(history, [classId], [schoolId], solutions),
     submission: rate(pairs),
-    growth: growthOf(history, asked, inClasses([classId])),
+    growth: growthOf(history, criteria, inClasses([classId])),
     rows: [...ids].map((id) => {
       const own = rate(pairs.filter((pair) => pair.studentId === id));
       return {
@@ -226,21 +226,21 @@ const solutionRow = (history: History, solution: SolutionFacts, nameOf: NameOf) 
 };
 
 /** A student's report over some classes. */
-export const studentReport = (history: History, studentId: number, classIds: number[], asked: Asked, nameOf: NameOf) => {
+export const studentReport = (history: History, studentId: number, classIds: number[], criteria: Criteria, nameOf: NameOf) => {
   const fits = (solution: SolutionFacts): boolean => solution.studentId === studentId && classIds.includes(solution.classId);
-  const solutions = countedSolutions(history, asked, fits);
+  const solutions = countedSolutions(history, criteria, fits);
   return {
     ...frame(solutions),
-    submission: rate(submissionPairs(history, asked, studentId, classIds)),
-    growth: growthOf(history, asked, fits),
+    submission: rate(submissionPairs(history, criteria, studentId, classIds)),
+    growth: growthOf(history, criteria, fits),
     rows: solutions.map((solution) => solutionRow(history, solution, nameOf)),
   };
 };
 
 /** A quiz's report over some classes. */
-export const quizReport = (history: History, quizUuid: string, classIds: number[], asked: Asked, nameOf: NameOf) => {
+export const quizReport = (history: History, quizUuid: string, classIds: number[], criteria: Criteria, nameOf: NameOf) => {
   const fits = (solution: SolutionFacts): boolean => solution.quizUuid === quizUuid && classIds.includes(solution.classId);
-  const solutions = countedSolutions(history, asked, fits);
+  const solutions = countedSolutions(history, criteria, fits);
   return {
     ...frame(solutions),
     rows: solutions.map((solution) => solutionRow(history, solution, nameOf)),

@@ -174,10 +174,10 @@ const readSolutionEvent = (history: History, type: string, data: Data): void => 
  * Whether an answer counts: by the key that its student was shown, and then by each later correction of it. What was graded
  * at the submit or by a regrade is not looked at: it has to come to the same.
  */
-const countsNow = (quiz: QuizFacts, { quizRevision }: SolutionFacts, asked: string, chosen: string): boolean => {
-  let counts = quiz.keys.findLast((key) => key.question === asked && key.revision <= quizRevision)?.option === chosen;
+const countsNow = (quiz: QuizFacts, { quizRevision }: SolutionFacts, question: string, chosen: string): boolean => {
+  let counts = quiz.keys.findLast((key) => key.question === question && key.revision <= quizRevision)?.option === chosen;
   for (const { revision, questionUuid, previousOptionUuid, optionUuid, policy, neverLower } of quiz.corrections) {
-    if (revision <= quizRevision || questionUuid !== asked || policy === 'no_regrade') continue;
+    if (revision <= quizRevision || questionUuid !== question || policy === 'no_regrade') continue;
     const before = counts;
     if (policy === 'current_key') counts = chosen === optionUuid;
     if (policy === 'old_and_new_key') counts = before || [previousOptionUuid, optionUuid].includes(chosen);

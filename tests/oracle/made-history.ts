@@ -232,7 +232,7 @@ export class Story {
     this.#quizzes = [0, 1].map((quiz) => ({ revision: 4, questions: firstQuestions(ids, quiz), corrections: 0, edits: 0 }));
   }
 
-  tell(step: Step): Appending[] {
+  eventsOf(step: Step): Appending[] {
     switch (step.kind) {
       case 'enrol':
       case 'withdraw':

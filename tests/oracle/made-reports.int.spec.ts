@@ -7,7 +7,7 @@ import { given } from '../projections/support/given-events.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { password } from '../support/world.ts';
-import { compareItemAnalysis } from './ask-item-analysis.ts';
+import { compareItemAnalysis } from './compare-item-analysis.ts';
 import {
   compareDistrict,
   compareOwnReport,
@@ -15,8 +15,8 @@ import {
   compareSchoolAdminQuiz,
   compareSchoolAdminStudent,
   compareTeacherClass,
-} from './ask-reports.ts';
-import { isCounted, type Asked } from './counting.ts';
+} from './compare-reports.ts';
+import { isCounted, type Criteria } from './counting.ts';
 import { readHistory } from './history.ts';
 import { beginning, idsOf, steps, Story, typeOf } from './made-history.ts';
 
@@ -26,7 +26,7 @@ const patience = 300_000;
 const day = fc
   .date({ min: new Date('2025-05-20'), max: new Date('2026-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
-const asking: fc.Arbitrary<Asked> = fc
+const someCriteria: fc.Arbitrary<Criteria> = fc
   .tuple(day, day, fc.option(fc.nat(2).map(typeOf)))
   .map(([one, other, type]) => ({ start: one < other ? one : other, end: one < other ? other : one, type }));
 
@@ -83,12 +83,12 @@ describe('every cell of every report on histories that were made up', () => {
 
   it('agrees with the computation', { timeout: patience }, async () => {
     await fc.assert(
-      fc.asyncProperty(steps, fc.array(asking, { minLength: 1, maxLength: 2 }), async (told, questions) => {
+      fc.asyncProperty(steps, fc.array(someCriteria, { minLength: 1, maxLength: 2 }), async (made, questions) => {
         const ids = idsOf((run += 1));
         await settle(ids);
         const story = new Story(ids);
-        for (const step of told) {
-          for (const [stream, events] of story.tell(step)) await append(stream, events);
+        for (const step of made) {
+          for (const [stream, events] of story.eventsOf(step)) await append(stream, events);
         }
         await app.jobsDone();
         await app.caughtUp();
@@ -101,14 +101,14 @@ describe('every cell of every report on histories that were made up', () => {
         for (const quiz of ids.quizzes) analysed += await compareItemAnalysis(admin, ids.classes, quiz);
         const teacher = { history, nameOf, client: await clientOf(ids.teachers[0]!) };
         const student = { history, nameOf, client: await clientOf(ids.students[0]!) };
-        for (const asked of [...questions, { start: '2014-05-20', end: '2026-12-31', type: null }]) {
+        for (const criteria of [...questions, { start: '2014-05-20', end: '2026-12-31', type: null }]) {
           const filters = [{ school: ids.schools[1]! }, { teacher: ids.teachers[1]! }, { schoolClass: ids.classes[2]! }];
-          await compareDistrict(admin, ids.district, asked, filters);
-          await compareSchoolAdminClass(admin, ids.classes[0]!, asked);
-          await compareSchoolAdminStudent(admin, ids.district, ids.students[1]!, asked);
-          await compareSchoolAdminQuiz(admin, ids.district, ids.quizzes[0], asked);
-          await compareTeacherClass(teacher, ids.classes[0]!, asked);
-          await compareOwnReport(student, ids.students[0]!, asked);
+          await compareDistrict(admin, ids.district, criteria, filters);
+          await compareSchoolAdminClass(admin, ids.classes[0]!, criteria);
+          await compareSchoolAdminStudent(admin, ids.district, ids.students[1]!, criteria);
+          await compareSchoolAdminQuiz(admin, ids.district, ids.quizzes[0], criteria);
+          await compareTeacherClass(teacher, ids.classes[0]!, criteria);
+          await compareOwnReport(student, ids.students[0]!, criteria);
         }
       }),
       { numRuns: runs, endOnFailure: true },

@@ -192,11 +192,8 @@ describe('reports recorded while a made history goes on, and the replays of thos
       for (const query of queries) {
         const subjects = Object.entries(reportsOf(ids)[name].subjects).map(([key, value]) => [key, String(value)]);
         const { page_size: _size, ...days } = query;
-        const asked = new URLSearchParams({ at, report: name, ...Object.fromEntries(subjects), ...days } as Record<
-          string,
-          string
-        >);
-        const answer = await analyst.get(`/analyst/replay/report?${asked}`);
+        const criteria = { at, report: name, ...Object.fromEntries(subjects), ...days };
+        const answer = await analyst.get(`/analyst/replay/report?${new URLSearchParams(criteria as Record<string, string>)}`);
         const recorded = reports.get(`${name} ${query.start_date ?? ''}`) as object | null;
         expect(answer.status, `${name} ${answer.text.slice(0, 300)}`).toBe(recorded ? 200 : 404);
         if (!recorded) continue;
@@ -215,15 +212,15 @@ describe('reports recorded while a made history goes on, and the replays of thos
 
   it('show the same, from the first event and over a snapshot', { timeout: patience }, async () => {
     await fc.assert(
-      fc.asyncProperty(steps, async (told) => {
+      fc.asyncProperty(steps, async (made) => {
         const ids = idsOf((run += 1));
         await savePerson([ids.admin, ...ids.teachers, ...ids.students], ids.district);
         for (const [stream, events] of beginning(ids)) await append(stream, events);
         const story = new Story(ids);
         const moments: Awaited<ReturnType<typeof recordAll>>[] = [];
-        const every = Math.ceil(told.length / momentsOfARun);
-        for (const [index, step] of told.entries()) {
-          for (const [stream, events] of story.tell(step)) await append(stream, events);
+        const every = Math.ceil(made.length / momentsOfARun);
+        for (const [index, step] of made.entries()) {
+          for (const [stream, events] of story.eventsOf(step)) await append(stream, events);
           if ((index + 1) % every === 0) moments.push(await recordAll(ids));
         }
         // The first one from nothing, the others over it.

@@ -282,7 +282,7 @@ export const accessLogSample: AccessLogPageData = {
       filters: { entries: 2, from: now, until: now },
     },
   ],
-  asked: { person: '', student: 'Bo', action: null },
+  criteria: { person: '', student: 'Bo', action: null },
   start_date: '2026-10-23',
   end_date: '2026-11-21',
   time_zone: 'America/New_York',

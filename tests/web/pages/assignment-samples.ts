@@ -61,7 +61,7 @@ export const listedDraft: ListedAssignment = {
 
 export const teachAssignmentsSample: TeachAssignmentsPageData = {
   assignments: [listedDraft, listedLesson, listedQuiz],
-  asked: { kind: '', state: '', school_class_id: null, search: '', sort: 'assigned', direction: 'desc' },
+  criteria: { kind: '', state: '', school_class_id: null, search: '', sort: 'assigned', direction: 'desc' },
   paging: { page: 1, page_size: 25, pages_count: 2, rows_count: 28 },
   quiz_assignments: [],
   lesson_assignments: [],

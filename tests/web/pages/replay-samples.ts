@@ -33,7 +33,7 @@ export const replaySample: ReplayPageData = {
     { id: 'classes', label: 'Classes', needs: ['district_id'], of_teacher: false },
     { id: 'teacher_quiz', label: 'Teacher: a quiz in a class', needs: ['school_class_id', 'quiz_uuid'], of_teacher: true },
   ],
-  asked: { at, against, report: 'classes', district_id: '1' },
+  criteria: { at, against, report: 'classes', district_id: '1' },
   kind: 'classes',
   at: momentOf(at),
   against: momentOf(against),

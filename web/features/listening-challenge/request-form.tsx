@@ -29,7 +29,7 @@ export function RequestForm({ kind, data, csrfToken, partnerId, afterQuiz }: Req
   if (sent || data.sent === kind.type) {
     const query = new URLSearchParams({ user_type: kind.type, ...(partnerId ? { partner_id: partnerId } : {}) });
     const words = afterQuiz ? kind.thanksAfterQuiz : kind.thanks;
-    return <Thanks words={words} quizUrl={afterQuiz ? null : `${data.quiz_url}?${query}`} told={sent} />;
+    return <Thanks words={words} quizUrl={afterQuiz ? null : `${data.quiz_url}?${query}`} takesFocus={sent} />;
   }
   const heading = `request-${kind.type}`;
   return (
@@ -96,12 +96,12 @@ interface ThanksProps {
   /** Null where it is behind the visitor. */
   quizUrl: string | null;
   /** It took the place of the form, and of the focus in it. */
-  told: boolean;
+  takesFocus: boolean;
 }
 
-function Thanks({ words, quizUrl, told }: ThanksProps) {
+function Thanks({ words, quizUrl, takesFocus }: ThanksProps) {
   return (
-    <div className="challenge-thanks" role="status" tabIndex={-1} ref={told ? focusOn : undefined}>
+    <div className="challenge-thanks" role="status" tabIndex={-1} ref={takesFocus ? focusOn : undefined}>
       <p>{words}</p>
       {quizUrl && (
         <ButtonLink tone="primary" href={quizUrl}>

@@ -1,6 +1,6 @@
 import type { TeachAssignmentsPageData } from '../../../api/teach-assignments/schemas.ts';
 
-type ListAddress = TeachAssignmentsPageData['asked'];
+type ListAddress = TeachAssignmentsPageData['criteria'];
 
 /** What stands in the address only when it is something else. */
 const usual = { kind: '', state: '', school_class_id: null, search: '' } as const;
@@ -10,8 +10,8 @@ export const usualDirection = (sort: ListAddress['sort']): ListAddress['directio
   sort === 'assigned' || sort === 'due' ? 'desc' : 'asc';
 
 /** The list with another part of its address; another narrowing or order begins at the first page. */
-export function listAddress(asked: ListAddress, change: Partial<ListAddress> & { page?: number } = {}): string {
-  const { page = 1, sort, direction, ...narrowed } = { ...asked, ...change };
+export function listAddress(criteria: ListAddress, change: Partial<ListAddress> & { page?: number } = {}): string {
+  const { page = 1, sort, direction, ...narrowed } = { ...criteria, ...change };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(narrowed)) {
     if (value !== usual[name as keyof typeof usual]) query.set(name, String(value));
@@ -23,9 +23,9 @@ export function listAddress(asked: ListAddress, change: Partial<ListAddress> & {
 }
 
 /** The list in the order of a column: the other way round when it is so already. */
-export function sortAddress(asked: ListAddress, sort: ListAddress['sort']): string {
-  const turned = asked.direction === 'asc' ? 'desc' : 'asc';
-  return listAddress(asked, { sort, direction: asked.sort === sort ? turned : usualDirection(sort) });
+export function sortAddress(criteria: ListAddress, sort: ListAddress['sort']): string {
+  const turned = criteria.direction === 'asc' ? 'desc' : 'asc';
+  return listAddress(criteria, { sort, direction: criteria.sort === sort ? turned : usualDirection(sort) });
 }
 
 export const isNarrowed = ({ kind, state, school_class_id, search }: ListAddress): boolean =>

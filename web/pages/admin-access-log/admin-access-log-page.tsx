@@ -32,8 +32,8 @@ export function AdminAccessLogPage({ data, shell }: PageProps<AccessLogPageData>
 }
 
 function Found({ data }: { data: AccessLogPageData }) {
-  const { asked, student, students, entries } = data;
-  if (asked.student !== '' && !student) {
+  const { criteria, student, students, entries } = data;
+  if (criteria.student !== '' && !student) {
     return students.length === 0 ? (
       <EmptyState title={texts.noStudent} action={<ButtonLink href="/admin/access_log">{texts.wholeLog}</ButtonLink>}>
         {texts.noSuchName}

@@ -104,7 +104,7 @@ function ReportAt({ at, report, data }: { at: MomentState; report: Report; data:
 
 function Pages({ data, report }: { data: ReplayPageData; report: Report }) {
   const { page, pages_count, rows_count } = report.paging;
-  const urlOf = (to: number): string => `/analyst/replay?${new URLSearchParams({ ...data.asked, page: String(to) })}`;
+  const urlOf = (to: number): string => `/analyst/replay?${new URLSearchParams({ ...data.criteria, page: String(to) })}`;
   return (
     <nav className="replayed-report__pages" aria-label={texts.pages}>
       <span className="soft">{texts.page(texts.rows(rows_count), page, pages_count)}</span>

@@ -10,7 +10,7 @@ import { PageShell } from '../../ui/shell/page-shell.tsx';
 
 export function SchoolClassAssignmentsPage({ data, shell }: PageProps<ClassAssignmentsPageData>) {
   const { id, name, students_count: count } = data.school_class;
-  const asked = { kind: '', state: '', school_class_id: id, search: '', sort: 'assigned', direction: 'desc' } as const;
+  const criteria = { kind: '', state: '', school_class_id: id, search: '', sort: 'assigned', direction: 'desc' } as const;
   return (
     <PageShell shell={shell} width="wide">
       <PageHead
@@ -27,7 +27,7 @@ export function SchoolClassAssignmentsPage({ data, shell }: PageProps<ClassAssig
           {texts.assignFirst}
         </EmptyState>
       ) : (
-        <AssignmentTable assignments={data.assignments} asked={asked} clock={clockOf(shell)} />
+        <AssignmentTable assignments={data.assignments} criteria={criteria} clock={clockOf(shell)} />
       )}
     </PageShell>
   );

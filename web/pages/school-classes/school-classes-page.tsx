@@ -23,7 +23,7 @@ import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { StudentJoining } from '../../widgets/student-joining/student-joining.tsx';
 import './school-classes.css';
 
-const unasked = { kind: '', state: '', school_class_id: null, search: '', sort: 'assigned', direction: 'desc' } as const;
+const noCriteria = { kind: '', state: '', school_class_id: null, search: '', sort: 'assigned', direction: 'desc' } as const;
 
 export function SchoolClassesPage({ data, shell }: PageProps<SchoolClassesPageData>) {
   const classes = useClasses(data);
@@ -113,7 +113,7 @@ function Notices({ classes: { notice, setNotice } }: { classes: Classes }) {
 }
 
 function Progress({ classes: { data }, shell }: { classes: Classes; shell: Shell }) {
-  const asked = Number(new URLSearchParams(shell.path.split('?')[1]).get('school_class_id'));
+  const chosenId = Number(new URLSearchParams(shell.path.split('?')[1]).get('school_class_id'));
   const teacher = shell.viewer?.role === 'teacher';
   return (
     <div className="progress-list">
@@ -121,7 +121,7 @@ function Progress({ classes: { data }, shell }: { classes: Classes; shell: Shell
         <ProgressCard
           key={item.id}
           item={item}
-          open={data.items.length === 1 || item.id === asked}
+          open={data.items.length === 1 || item.id === chosenId}
           gradebookLink={teacher ? (id) => `/school_classes/${id}/gradebook` : null}
           studentLink={(schoolClassId, id) =>
             teacher ? `/school_classes/${schoolClassId}/students/${id}` : `/reports/students/${id}`
@@ -184,5 +184,5 @@ function Assignments({ classes: { data }, shell }: { classes: Classes; shell: Sh
       </EmptyState>
     );
   }
-  return <AssignmentTable assignments={data.assignments} asked={unasked} clock={clockOf(shell)} />;
+  return <AssignmentTable assignments={data.assignments} criteria={noCriteria} clock={clockOf(shell)} />;
 }

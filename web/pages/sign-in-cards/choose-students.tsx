@@ -16,9 +16,11 @@ const mostAtOnce = 60;
 
 /** Those without a card are chosen, so that nobody's card stops working by a press too many. */
 export function ChooseStudents({ data, working, timeZone, onMake }: ChooseStudentsProps) {
-  const { students, chosen_id: asked } = data;
+  const { students, chosen_id: chosenId } = data;
   const without = students.filter(({ card_issued_at }) => card_issued_at === null).map(({ id }) => id);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(asked === null ? without.slice(0, mostAtOnce) : [asked]));
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(
+    new Set(chosenId === null ? without.slice(0, mostAtOnce) : [chosenId]),
+  );
   const toggle = (id: number) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);

@@ -31,7 +31,7 @@ export function TeachAssignmentsPage({ data, shell }: PageProps<TeachAssignments
   const clock = clockOf(shell);
 
   const refresh = async () => {
-    const reply = await pageClient().call<TeachAssignmentsPageData>({ method: 'GET', path: listAddress(data.asked) });
+    const reply = await pageClient().call<TeachAssignmentsPageData>({ method: 'GET', path: listAddress(data.criteria) });
     if (reply.kind === 'ok') setShown(reply.body);
   };
   const assigned = (text: string) => {
@@ -109,8 +109,8 @@ interface ListProps {
 }
 
 function AssignedList({ data, clock, onChange }: ListProps) {
-  const { assignments, asked, paging } = data;
-  const narrowed = isNarrowed(asked);
+  const { assignments, criteria, paging } = data;
+  const narrowed = isNarrowed(criteria);
   if (assignments.length === 0 && !narrowed) {
     return (
       <>
@@ -118,7 +118,7 @@ function AssignedList({ data, clock, onChange }: ListProps) {
           {texts.nothingYetText}
         </EmptyState>
         <p className="teach-archived">
-          <a href={listAddress(asked, { state: 'archived' })}>{texts.showArchived}</a>
+          <a href={listAddress(criteria, { state: 'archived' })}>{texts.showArchived}</a>
         </p>
       </>
     );
@@ -133,8 +133,8 @@ function AssignedList({ data, clock, onChange }: ListProps) {
       ) : (
         <>
           <p className="kicker numbers">{texts.found(paging.rows_count)}</p>
-          <AssignmentTable assignments={assignments} asked={asked} clock={clock} onChange={onChange} />
-          <ListPages paging={paging} addressOf={(page) => listAddress(asked, { page })} />
+          <AssignmentTable assignments={assignments} criteria={criteria} clock={clock} onChange={onChange} />
+          <ListPages paging={paging} addressOf={(page) => listAddress(criteria, { page })} />
         </>
       )}
     </>

@@ -10,13 +10,13 @@ interface Shown {
 }
 
 /** Says why the page is not in the language that its address asks for. */
-export function UnavailableLanguage({ data: { locale, unavailable_locale: asked } }: { data: Shown }) {
-  if (asked === null) return null;
-  const name = knownLanguageName(asked);
+export function UnavailableLanguage({ data: { locale, unavailable_locale: requested } }: { data: Shown }) {
+  if (requested === null) return null;
+  const name = knownLanguageName(requested);
   return (
     <Message kind="plain" live={false}>
       {texts.unavailable(
-        name ? <span {...languageProps(asked)}>{name}</span> : texts.thisLinksLanguage,
+        name ? <span {...languageProps(requested)}>{name}</span> : texts.thisLinksLanguage,
         <span {...languageProps(locale)}>{languageName(locale)}</span>,
       )}
     </Message>

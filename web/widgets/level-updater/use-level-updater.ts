@@ -13,7 +13,7 @@ interface Updated {
   /** Among staff's, such as `/admin/lessons/{uuid}`. */
   readonly lessonAddress: string;
   /** As the page was last told. */
-  readonly told: LevelUpdateReply;
+  readonly reported: LevelUpdateReply;
   readonly adopt: () => Promise<void>;
   readonly mayReload: () => boolean;
 }
@@ -21,9 +21,9 @@ interface Updated {
 export type LevelUpdaterFrame = UpdaterState & { readonly level: LevelName; readonly driver: UpdaterDriver };
 
 /** The updater of one level, alive from hydration until the page goes. */
-export function useLevelUpdater({ level, lessonAddress, told, adopt, mayReload }: Updated): LevelUpdaterFrame {
-  const [store] = useState(() => createUpdaterStore(told, texts.levels[level].failed));
-  const [shown] = useState(told);
+export function useLevelUpdater({ level, lessonAddress, reported, adopt, mayReload }: Updated): LevelUpdaterFrame {
+  const [store] = useState(() => createUpdaterStore(reported, texts.levels[level].failed));
+  const [shown] = useState(reported);
   const driver = useProcess(createUpdater, store, () => ({
     level,
     store,
@@ -33,7 +33,7 @@ export function useLevelUpdater({ level, lessonAddress, told, adopt, mayReload }
     reload: () => window.location.reload(),
   }));
   useEffect(() => {
-    if (told !== shown) driver.hear(told);
-  }, [driver, told, shown]);
+    if (reported !== shown) driver.hear(reported);
+  }, [driver, reported, shown]);
   return { ...useStore(store), level, driver };
 }

@@ -55,7 +55,7 @@ describe('a comparison', () => {
 describe('a moment that no replay can show', () => {
   it('is said beside its field, which keeps it, and nowhere else', () => {
     const at = { ...replaySample.at!, moment: '2001-01-01T00:00:00.000Z', replay: null, problem: 'before_the_log' as const };
-    const html = render({ at, against: null, asked: { at: at.moment, report: 'classes' }, report: null, changes: null });
+    const html = render({ at, against: null, criteria: { at: at.moment, report: 'classes' }, report: null, changes: null });
     const [field] = /<input[^>]*name="at"[^>]*>/.exec(html)!;
     expect(field).toContain('value="2001-01-01T00:00:00"');
     expect(field).toContain('aria-invalid="true"');

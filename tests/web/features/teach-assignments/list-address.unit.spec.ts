@@ -3,16 +3,16 @@ import { teachAssignmentsQuery } from '../../../../api/teach-assignments/schemas
 import { asksForForm, isNarrowed, listAddress, sortAddress } from '../../../../web/features/teach-assignments/list-address.ts';
 import { teachAssignmentsSample } from '../../pages/assignment-samples.ts';
 
-const { asked } = teachAssignmentsSample;
+const { criteria } = teachAssignmentsSample;
 
 describe('the address of the list of assignments', () => {
   it('is the plain one for the usual list', () => {
-    expect(listAddress(asked)).toBe('/teach/assignments');
-    expect(isNarrowed(asked)).toBe(false);
+    expect(listAddress(criteria)).toBe('/teach/assignments');
+    expect(isNarrowed(criteria)).toBe(false);
   });
 
   it('names what narrows it, and begins at its first page', () => {
-    const narrowed = { ...asked, kind: 'lesson', school_class_id: 3, search: 'tide & moon' } as const;
+    const narrowed = { ...criteria, kind: 'lesson', school_class_id: 3, search: 'tide & moon' } as const;
     expect(listAddress(narrowed, { page: 2 })).toBe(
       '/teach/assignments?kind=lesson&school_class_id=3&search=tide+%26+moon&page=2',
     );
@@ -21,16 +21,16 @@ describe('the address of the list of assignments', () => {
   });
 
   it('turns the order of a column round, and begins each with its usual one', () => {
-    expect(sortAddress(asked, 'title')).toBe('/teach/assignments?sort=title');
-    expect(sortAddress({ ...asked, sort: 'title', direction: 'asc' }, 'title')).toBe(
+    expect(sortAddress(criteria, 'title')).toBe('/teach/assignments?sort=title');
+    expect(sortAddress({ ...criteria, sort: 'title', direction: 'asc' }, 'title')).toBe(
       '/teach/assignments?sort=title&direction=desc',
     );
-    expect(sortAddress(asked, 'assigned')).toBe('/teach/assignments?direction=asc');
+    expect(sortAddress(criteria, 'assigned')).toBe('/teach/assignments?direction=asc');
   });
 
   it('is read by the server as it was meant', () => {
     const meant = {
-      ...asked,
+      ...criteria,
       kind: 'quiz',
       state: 'closed',
       school_class_id: 3,

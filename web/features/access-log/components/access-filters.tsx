@@ -9,21 +9,21 @@ const actions = Object.entries(actionWords).map(([value, label]) => ({ value, la
 
 /** A plain form: what is shown stands in the address. */
 export function AccessFilters({ data }: { data: AccessLogPageData }) {
-  const { asked } = data;
-  const narrowed = asked.person !== '' || asked.student !== '' || asked.action !== null;
+  const { criteria } = data;
+  const narrowed = criteria.person !== '' || criteria.student !== '' || criteria.action !== null;
   return (
     <form className="card access-filters" method="get" action="/admin/access_log" aria-label={texts.filters.label}>
       <TextField
         label={texts.filters.who}
         name="person"
-        defaultValue={asked.person}
+        defaultValue={criteria.person}
         placeholder={texts.filters.nameOrEmail}
         autoComplete="off"
       />
       <TextField
         label={texts.filters.aboutStudent}
         name="student"
-        defaultValue={asked.student}
+        defaultValue={criteria.student}
         placeholder={texts.filters.nameOrNumber}
         autoComplete="off"
       />
@@ -31,7 +31,7 @@ export function AccessFilters({ data }: { data: AccessLogPageData }) {
         label={texts.filters.action}
         name="action"
         placeholder={texts.filters.anything}
-        defaultValue={asked.action ?? ''}
+        defaultValue={criteria.action ?? ''}
         choices={actions}
       />
       <TextField label={texts.filters.from} type="date" name="start_date" defaultValue={data.start_date} required />

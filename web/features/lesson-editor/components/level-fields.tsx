@@ -19,13 +19,13 @@ interface LevelFieldProps extends LessonFrame {
 /** A level that staff choose, or have measured in the transcript. */
 function useField({ store, timeZone }: LevelFieldProps, level: LevelName) {
   const { uuid, type } = useStore(store, ({ lesson }) => lesson);
-  const told = useStore(store, ({ lesson }) => lesson.level_updates[level]);
+  const reported = useStore(store, ({ lesson }) => lesson.level_updates[level]);
   const inReview = useStore(store, ({ lesson }) => lesson.stage === 'in_review');
   const saving = useStore(store, (state) => Boolean(pendingOf(state, 'transcript') ?? pendingOf(state, level)));
   const updater = useLevelUpdater({
     level,
     lessonAddress: `/admin/${type}s/${uuid}`,
-    told,
+    reported,
     adopt: () => adoptMeasured(store),
     mayReload: () => store.getState().pending.length === 0,
   });

@@ -38,7 +38,7 @@ export function* liveSaga(deps: LiveDeps): Saga {
 function* follow(deps: LiveDeps): Saga {
   while (true) {
     if (!(yield* hear(deps))) return;
-    for (let asked = 0; asked < asksBeforeStream; asked += 1) {
+    for (let tries = 0; tries < asksBeforeStream; tries += 1) {
       yield* delay(askEveryMs);
       if (!(yield* refreshed(deps, 'asking'))) return;
     }

@@ -101,7 +101,7 @@ function fail(turn: Turn): void {
   const { failed: before, current } = playerOf(turn);
   context.sounds[pace].pause();
   changePlayer(context.store, pace, { failed: [...new Set([...before, current])] });
-  if (turn.asked && context.store.getState().problem === 'none') context.store.setState({ problem: 'open' });
+  if (turn.byPerson && context.store.getState().problem === 'none') context.store.setState({ problem: 'open' });
 }
 
 function enter(turn: Turn, before: PlayStatus, status: PlayStatus): void {
@@ -119,7 +119,7 @@ function enter(turn: Turn, before: PlayStatus, status: PlayStatus): void {
 
 /** One player from its first state to the end of the page. */
 export function* runPlayer(context: PlayersContext, pace: Turn['pace'], inbox: Inbox): Saga {
-  const turn: Turn = { context, pace, sounded: false, asked: false, wasOn: false };
+  const turn: Turn = { context, pace, sounded: false, byPerson: false, wasOn: false };
   let status: PlayStatus = 'paused';
   for (;;) {
     const before: PlayStatus = status;

@@ -31,7 +31,7 @@ export function* choosePace(context: PlayersContext, { pace }: ActionOf<'pace_ch
   const hasTranscript = linesOf(players[pace], transcripts).length > 0;
   store.setState({ visible: pace, ...(hasTranscript ? { tab: storyTab } : {}) });
   keepPosition(context);
-  yield* put({ type: 'load', pace, asked: true });
+  yield* put({ type: 'load', pace, byPerson: true });
 }
 
 export function applyVolume({ store, sounds }: PlayersContext): void {

@@ -17,8 +17,8 @@ export type PlayerAction =
   | { type: 'move'; pace: Pace; positionMs: number }
   /** Plays from this place: a line of the transcript. */
   | { type: 'play_from'; pace: Pace; positionMs: number }
-  /** `asked`: somebody did something that loads it; otherwise the page does so by itself. */
-  | { type: 'load'; pace: Pace; asked: boolean }
+  /** `byPerson`: somebody did something that loads it; otherwise the page does so by itself. */
+  | { type: 'load'; pace: Pace; byPerson: boolean }
   | { type: 'sound'; pace: Pace; event: SoundEvent };
 
 export type PageAction =

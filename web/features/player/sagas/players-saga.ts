@@ -61,5 +61,5 @@ export function* playersSaga(context: PlayersContext): Saga {
   yield* takeEvery('media_key', obeyKey, context);
   yield* takeEvery('other_sound', stopAll);
   yield* takeEvery('leaving', () => keepPosition(context));
-  yield* put({ type: 'load', pace: store.getState().visible, asked: false });
+  yield* put({ type: 'load', pace: store.getState().visible, byPerson: false });
 }

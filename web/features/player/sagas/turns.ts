@@ -14,7 +14,7 @@ export interface Turn {
   /** The track has sounded since it was chosen. */
   sounded: boolean;
   /** Somebody did something that loads it, so a failure concerns them. */
-  asked: boolean;
+  byPerson: boolean;
   /** It was to sound when it failed, so that something else has to. */
   wasOn: boolean;
 }
@@ -31,7 +31,7 @@ export function begin(turn: Turn): PlayStatus {
     changePlayer(context.store, pace, { stopped: true });
     return 'paused';
   }
-  turn.asked = true;
+  turn.byPerson = true;
   const positionMs = player.positionMs >= endOf(player) ? track.start_ms : withinTrack(player, player.positionMs);
   changePlayer(context.store, pace, {
     positionMs,
@@ -114,10 +114,10 @@ function next(turn: Turn): PlayStatus | null {
 }
 
 /** The audio of the player that has just been shown, or of the page's first. */
-function load(turn: Turn, { asked }: ActionOf<'load'>): void {
+function load(turn: Turn, { byPerson }: ActionOf<'load'>): void {
   const track = currentTrack(playerOf(turn));
   if (!track) return;
-  turn.asked = asked;
+  turn.byPerson = byPerson;
   const sound = turn.context.sounds[turn.pace];
   sound.load(track.address);
   sound.moveTo(playerOf(turn).positionMs);

@@ -24,7 +24,7 @@ const logWords = (log: ReplayPageData['log']): string => {
 
 /** Which moment, which report. A plain form: it works before any script has run, and the address then says all of it. */
 export function MomentForm({ data, csrfToken, now }: MomentFormProps) {
-  const { asked, log } = data;
+  const { criteria, log } = data;
   const [kind, setKind] = useState(data.kind);
   const { at, against, ...checks } = useMomentChecks(data);
   return (
@@ -40,9 +40,9 @@ export function MomentForm({ data, csrfToken, now }: MomentFormProps) {
         <legend>
           <Icon name="history" size={22} /> {texts.form.moment}
         </legend>
-        <MomentField label={texts.form.at} {...at} required moment={asked['at']} hint={logWords(log)} />
-        {log && <UsualMoments asked={asked} now={now} firstAt={log.first_at} />}
-        <MomentField label={texts.form.against} {...against} moment={asked['against']} hint={texts.form.againstHint} />
+        <MomentField label={texts.form.at} {...at} required moment={criteria['at']} hint={logWords(log)} />
+        {log && <UsualMoments criteria={criteria} now={now} firstAt={log.first_at} />}
+        <MomentField label={texts.form.against} {...against} moment={criteria['against']} hint={texts.form.againstHint} />
       </fieldset>
       <fieldset className="time-machine__part">
         <legend>
@@ -69,19 +69,19 @@ export function MomentForm({ data, csrfToken, now }: MomentFormProps) {
 }
 
 interface UsualMomentsProps {
-  asked: ReplayPageData['asked'];
+  criteria: ReplayPageData['criteria'];
   now: string;
   firstAt: string;
 }
 
-function UsualMoments({ asked, now, firstAt }: UsualMomentsProps) {
+function UsualMoments({ criteria, now, firstAt }: UsualMomentsProps) {
   const moments = usualMoments(now, firstAt);
   if (moments.length === 0) return null;
   return (
     <ul className="usual-moments" role="list" aria-label={texts.form.usualMoments}>
       {moments.map(({ label, at }) => (
         <li key={label}>
-          <a href={`/analyst/replay?${new URLSearchParams({ ...asked, at })}`}>{label}</a>
+          <a href={`/analyst/replay?${new URLSearchParams({ ...criteria, at })}`}>{label}</a>
         </li>
       ))}
     </ul>

@@ -7,7 +7,7 @@ type Kind = ReplayPageData['kind'];
 
 /** What the report is about, and its filters. Where the moment is replayed, its own lists are offered; else numbers. */
 export function SubjectFields({ data, kind }: { data: ReplayPageData; kind: Kind }) {
-  const { asked, choices, missing } = data;
+  const { criteria, choices, missing } = data;
   const { needs, of_teacher } = data.kinds.find(({ id }) => id === kind)!;
   const problem = (name: (typeof missing)[number]): string | null =>
     kind === data.kind && missing.includes(name) && data.at?.replay?.status === 'ready' ? texts.filters.chooseOne : null;
@@ -19,7 +19,7 @@ export function SubjectFields({ data, kind }: { data: ReplayPageData; kind: Kind
           label={texts.filters.district}
           name="district_id"
           items={choices.districts.map(({ id, name }) => ({ value: String(id), label: name }))}
-          asked={asked}
+          criteria={criteria}
           error={problem('district_id')}
         />
       )}
@@ -28,7 +28,7 @@ export function SubjectFields({ data, kind }: { data: ReplayPageData; kind: Kind
           label={texts.filters.class}
           name="school_class_id"
           items={choices.school_classes.map(({ id, name }) => ({ value: String(id), label: name }))}
-          asked={asked}
+          criteria={criteria}
           error={problem('school_class_id')}
         />
       )}
@@ -37,7 +37,7 @@ export function SubjectFields({ data, kind }: { data: ReplayPageData; kind: Kind
           label={texts.filters.quiz}
           name="quiz_uuid"
           items={choices.quizzes.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-          asked={asked}
+          criteria={criteria}
           error={problem('quiz_uuid')}
         />
       )}
@@ -46,7 +46,7 @@ export function SubjectFields({ data, kind }: { data: ReplayPageData; kind: Kind
           label={texts.filters.student}
           name="student_id"
           {...number}
-          defaultValue={asked['student_id'] ?? ''}
+          defaultValue={criteria['student_id'] ?? ''}
           error={problem('student_id')}
         />
       )}
@@ -55,20 +55,20 @@ export function SubjectFields({ data, kind }: { data: ReplayPageData; kind: Kind
           label={texts.filters.teacher}
           name="teacher_id"
           {...number}
-          defaultValue={asked['teacher_id'] ?? ''}
+          defaultValue={criteria['teacher_id'] ?? ''}
           hint={texts.filters.teacherHint}
         />
       )}
-      <details className="time-machine__more" open={['start_date', 'end_date', 'quiz_type'].some((name) => asked[name])}>
+      <details className="time-machine__more" open={['start_date', 'end_date', 'quiz_type'].some((name) => criteria[name])}>
         <summary>{texts.filters.title}</summary>
         <div className="time-machine__filters">
-          <TextField label={texts.filters.from} type="date" name="start_date" defaultValue={asked['start_date'] ?? ''} />
-          <TextField label={texts.filters.to} type="date" name="end_date" defaultValue={asked['end_date'] ?? ''} />
+          <TextField label={texts.filters.from} type="date" name="start_date" defaultValue={criteria['start_date'] ?? ''} />
+          <TextField label={texts.filters.to} type="date" name="end_date" defaultValue={criteria['end_date'] ?? ''} />
           <Subject
             label={texts.filters.type}
             name="quiz_type"
             items={quizTypes}
-            asked={asked}
+            criteria={criteria}
             error={null}
             none={texts.filters.all}
           />
@@ -89,14 +89,14 @@ interface SubjectProps {
   label: string;
   name: string;
   items: readonly Choice[];
-  asked: ReplayPageData['asked'];
+  criteria: ReplayPageData['criteria'];
   error: string | null;
   none?: string;
 }
 
 /** A list, or a text where there is no list yet. */
-function Subject({ label, name, items, asked, error, none = texts.filters.choose }: SubjectProps) {
-  const value = asked[name] ?? '';
+function Subject({ label, name, items, criteria, error, none = texts.filters.choose }: SubjectProps) {
+  const value = criteria[name] ?? '';
   if (items.length === 0) {
     return (
       <TextField

@@ -12,26 +12,26 @@ import { resultsLink } from '../results-link.ts';
 import { texts } from '../texts.ts';
 import './teach-assignments.css';
 
-type ListAddress = TeachAssignmentsPageData['asked'];
+type ListAddress = TeachAssignmentsPageData['criteria'];
 
 interface TableProps {
   assignments: readonly ListedAssignment[];
-  asked: ListAddress;
+  criteria: ListAddress;
   clock: Clock;
   /** Opens what can be changed of a quiz; left out where nothing can be. */
   onChange?: (assignment: ListedAssignment) => void;
 }
 
 /** Assignments of both kinds, each as one class has it. */
-export function AssignmentTable({ assignments, asked, clock, onChange }: TableProps) {
+export function AssignmentTable({ assignments, criteria, clock, onChange }: TableProps) {
   return (
     <TableFrame label={texts.title} stacked>
       <thead>
         <tr>
-          <SortedColumn sort="title" label={texts.columns.title} asked={asked} />
-          <SortedColumn sort="class" label={texts.columns.class} asked={asked} />
-          <SortedColumn sort="due" label={texts.columns.due} asked={asked} />
-          <SortedColumn sort="assigned" label={texts.columns.assigned} asked={asked} />
+          <SortedColumn sort="title" label={texts.columns.title} criteria={criteria} />
+          <SortedColumn sort="class" label={texts.columns.class} criteria={criteria} />
+          <SortedColumn sort="due" label={texts.columns.due} criteria={criteria} />
+          <SortedColumn sort="assigned" label={texts.columns.assigned} criteria={criteria} />
           <th scope="col">{texts.columns.submitted}</th>
           <th scope="col">
             <span className="visually-hidden">{texts.columns.more}</span>
@@ -50,11 +50,11 @@ export function AssignmentTable({ assignments, asked, clock, onChange }: TablePr
 const keyOf = (row: ListedAssignment): string =>
   [row.kind, row.quiz_assignment_school_class_id, row.lesson_assignment_id, row.school_class_id].join(':');
 
-function SortedColumn({ sort, label, asked }: { sort: ListAddress['sort']; label: string; asked: ListAddress }) {
-  const sorted = asked.sort === sort;
+function SortedColumn({ sort, label, criteria }: { sort: ListAddress['sort']; label: string; criteria: ListAddress }) {
+  const sorted = criteria.sort === sort;
   return (
-    <th scope="col" aria-sort={sorted ? (asked.direction === 'asc' ? 'ascending' : 'descending') : undefined}>
-      <a className="teach-sort" href={sortAddress(asked, sort)} data-direction={sorted ? asked.direction : undefined}>
+    <th scope="col" aria-sort={sorted ? (criteria.direction === 'asc' ? 'ascending' : 'descending') : undefined}>
+      <a className="teach-sort" href={sortAddress(criteria, sort)} data-direction={sorted ? criteria.direction : undefined}>
         {label}
         {sorted && <Icon name="down" size={16} />}
       </a>

@@ -25,7 +25,7 @@ function Narrow({ value, ...select }: NarrowProps) {
 
 /** A plain form: what is shown is in the address, and works before any script has run. */
 export function ListFilters({ data }: { data: TeachAssignmentsPageData }) {
-  const { asked, school_classes: classes } = data;
+  const { criteria, school_classes: classes } = data;
   const classChoices = classes.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <form className="teach-filters" method="get" action="/teach/assignments" role="search" aria-label={texts.filters}>
@@ -39,7 +39,7 @@ export function ListFilters({ data }: { data: TeachAssignmentsPageData }) {
           id="assignment-search"
           type="search"
           name="search"
-          defaultValue={asked.search}
+          defaultValue={criteria.search}
           maxLength={200}
           placeholder={texts.findHint}
         />
@@ -48,30 +48,36 @@ export function ListFilters({ data }: { data: TeachAssignmentsPageData }) {
         </Button>
       </div>
       <div className="teach-filters__narrows">
-        <Narrow name="kind" label={texts.kind} placeholder={texts.allKinds} value={asked.kind} choices={choicesOf(texts.kinds)} />
+        <Narrow
+          name="kind"
+          label={texts.kind}
+          placeholder={texts.allKinds}
+          value={criteria.kind}
+          choices={choicesOf(texts.kinds)}
+        />
         <Narrow
           name="school_class_id"
           label={texts.schoolClass}
           placeholder={texts.allClasses}
-          value={asked.school_class_id === null ? '' : String(asked.school_class_id)}
+          value={criteria.school_class_id === null ? '' : String(criteria.school_class_id)}
           choices={classChoices}
         />
         <Narrow
           name="state"
           label={texts.state}
           placeholder={texts.currentStates}
-          value={asked.state}
+          value={criteria.state}
           choices={choicesOf(texts.states)}
         />
         <PillSelect
           name="sort"
           label={texts.sortBy}
-          defaultValue={asked.sort}
+          defaultValue={criteria.sort}
           choices={choicesOf(texts.sorts)}
-          chosen={asked.sort !== 'assigned'}
+          chosen={criteria.sort !== 'assigned'}
           data-submit-on-change=""
         />
-        {isNarrowed(asked) && (
+        {isNarrowed(criteria) && (
           <a className="teach-filters__clear" href="/teach/assignments">
             {texts.clear}
           </a>

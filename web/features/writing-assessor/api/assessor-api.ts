@@ -41,7 +41,7 @@ export interface AssessmentRequest {
 }
 
 export interface AssessorApi {
-  request(asked: AssessmentRequest, key: string): Promise<Reply<{ request_id?: string }>>;
+  request(assessment: AssessmentRequest, key: string): Promise<Reply<{ request_id?: string }>>;
   check(requestId: string): Promise<Reply<CheckStatusReply>>;
   save(assessment: SavedAssessment, key: string): Promise<Reply<{ message?: string; assessment_id?: string }>>;
   loadOptions(): Promise<Reply<RatingOptions>>;

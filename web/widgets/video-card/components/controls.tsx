@@ -123,10 +123,10 @@ export function Volume() {
   const volume = useMediaSelector((state) => Math.round((state.mediaVolume ?? 1) * 100));
   const level = silent ? 0 : volume;
   // A key that is pressed again before the video has followed counts from where it is going.
-  const [asked, setAsked] = useState({ at: level, value: level });
-  const shown = asked.at === level ? asked.value : level;
+  const [moved, setMoved] = useState({ at: level, value: level });
+  const shown = moved.at === level ? moved.value : level;
   const change = (value: number): void => {
-    setAsked({ at: level, value });
+    setMoved({ at: level, value });
     dispatch({ type: 'mediavolumerequest', detail: value / 100 });
   };
   return (

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { studentOwnReport } from '../../api/reports/schemas.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { expectCells } from './compare.ts';
-import { isCounted, type Asked } from './counting.ts';
+import { isCounted, type Criteria } from './counting.ts';
 import { ownPart } from './expected-own.ts';
 import {
   classesOfDistrict,
@@ -17,7 +17,7 @@ import {
 } from './expected-reports.ts';
 import type { History } from './history.ts';
 
-const queryOf = ({ start, end, type }: Asked, { school, teacher, schoolClass }: Filters = {}): string => {
+const queryOf = ({ start, end, type }: Criteria, { school, teacher, schoolClass }: Filters = {}): string => {
   const query = new URLSearchParams({ start_date: start, end_date: end, page_size: '5000' });
   if (type !== null) query.set('quiz_type', type);
   if (school !== undefined) query.set('selected_school_id', String(school));
@@ -32,7 +32,7 @@ const get = async (client: HttpClient, path: string, query: string): Promise<unk
   return answer.json;
 };
 
-export interface Asking {
+export interface Viewer {
   readonly history: History;
   readonly client: HttpClient;
   readonly nameOf: NameOf;
@@ -40,54 +40,58 @@ export interface Asking {
 
 /** What a school admin sees of the whole district, and through each kind of filter. */
 export const compareDistrict = async (
-  { history, client, nameOf }: Asking,
+  { history, client, nameOf }: Viewer,
   districtId: number,
-  asked: Asked,
+  criteria: Criteria,
   filters: readonly Filters[],
 ): Promise<void> => {
-  const schools = await get(client, '/reports/schools', queryOf(asked));
-  expectCells(schools, schoolsReport(history, districtId, asked), 'schools');
+  const schools = await get(client, '/reports/schools', queryOf(criteria));
+  expectCells(schools, schoolsReport(history, districtId, criteria), 'schools');
   for (const chosen of [{}, ...filters]) {
-    const query = queryOf(asked, chosen);
+    const query = queryOf(criteria, chosen);
     expectCells(
       await get(client, '/reports/classes', query),
-      classesReport(history, districtId, chosen, asked, nameOf),
+      classesReport(history, districtId, chosen, criteria, nameOf),
       `classes ${query}`,
     );
     expectCells(
       await get(client, '/reports/students', query),
-      studentsReport(history, districtId, chosen, asked, nameOf),
+      studentsReport(history, districtId, chosen, criteria, nameOf),
       `students ${query}`,
     );
   }
 };
 
-export const compareSchoolAdminClass = async ({ history, client, nameOf }: Asking, id: number, asked: Asked): Promise<void> =>
+export const compareSchoolAdminClass = async (
+  { history, client, nameOf }: Viewer,
+  id: number,
+  criteria: Criteria,
+): Promise<void> =>
   expectCells(
-    await get(client, `/reports/classes/${id}`, queryOf(asked)),
-    classReport(history, id, asked, nameOf),
+    await get(client, `/reports/classes/${id}`, queryOf(criteria)),
+    classReport(history, id, criteria, nameOf),
     `class ${id}`,
   );
 
 export const compareSchoolAdminStudent = async (
-  { history, client, nameOf }: Asking,
+  { history, client, nameOf }: Viewer,
   districtId: number,
   id: number,
-  asked: Asked,
+  criteria: Criteria,
 ): Promise<void> => {
-  const report = await get(client, `/reports/students/${id}`, queryOf(asked));
-  expectCells(report, studentReport(history, id, classesOfDistrict(history, districtId), asked, nameOf), `student ${id}`);
+  const report = await get(client, `/reports/students/${id}`, queryOf(criteria));
+  expectCells(report, studentReport(history, id, classesOfDistrict(history, districtId), criteria, nameOf), `student ${id}`);
 };
 
 export const compareSchoolAdminQuiz = async (
-  { history, client, nameOf }: Asking,
+  { history, client, nameOf }: Viewer,
   districtId: number,
   uuid: string,
-  asked: Asked,
+  criteria: Criteria,
 ): Promise<void> => {
-  const report = await get(client, `/reports/quizzes/${uuid}`, queryOf(asked));
+  const report = await get(client, `/reports/quizzes/${uuid}`, queryOf(criteria));
   const classes = classesOfDistrict(history, districtId);
-  const expected = quizReport(history, uuid, classes, asked, nameOf);
+  const expected = quizReport(history, uuid, classes, criteria, nameOf);
   const taken = [...history.solutions.values()].some(
     (solution) => solution.quizUuid === uuid && isCounted(solution) && classes.includes(solution.classId),
   );
@@ -95,9 +99,9 @@ export const compareSchoolAdminQuiz = async (
   expectCells(report, taken ? expected : { ...expected, questions: [] }, `quiz ${uuid}`);
 };
 
-export const compareOwnReport = async ({ history, client, nameOf }: Asking, id: number, asked: Asked): Promise<void> => {
-  const report = await get(client, '/students/report', queryOf(asked));
-  expectCells(report, studentReport(history, id, [...history.classes.keys()], asked, nameOf), `own report of ${id}`);
+export const compareOwnReport = async ({ history, client, nameOf }: Viewer, id: number, criteria: Criteria): Promise<void> => {
+  const report = await get(client, '/students/report', queryOf(criteria));
+  expectCells(report, studentReport(history, id, [...history.classes.keys()], criteria, nameOf), `own report of ${id}`);
   const { own } = studentOwnReport.parse(report);
   const shown = {
     answers_count: own!.answers_count,
@@ -112,32 +116,32 @@ export const compareOwnReport = async ({ history, client, nameOf }: Asking, id: 
       ]),
     ),
   };
-  expect(shown, `what the page of ${id} shows`).toEqual(ownPart(history, id, asked));
+  expect(shown, `what the page of ${id} shows`).toEqual(ownPart(history, id, criteria));
 };
 
 const folderOf = (type: string): string => `${type.replace(/[A-Z]/g, (letter, at) => (at ? '_' : '') + letter.toLowerCase())}s`;
 
 /** The three reports a teacher has of a class. */
 export const compareTeacherClass = async (
-  { history, client, nameOf }: Asking,
+  { history, client, nameOf }: Viewer,
   id: number,
-  asked: Asked,
+  criteria: Criteria,
   most = { quizzes: 5, students: 5 },
 ): Promise<void> => {
-  const query = queryOf(asked);
+  const query = queryOf(criteria);
   expectCells(
     await get(client, `/school_classes/${id}/report`, query),
-    classReport(history, id, asked, nameOf),
+    classReport(history, id, criteria, nameOf),
     `teacher's class ${id}`,
   );
   const assigned = [...history.assignments.values()].filter(({ classId }) => classId === id).map(({ quizUuid }) => quizUuid);
   for (const uuid of [...new Set(assigned)].slice(0, most.quizzes)) {
     const { type, path } = history.quizzes.get(uuid)!.quizable;
     const report = await get(client, `/teach/${folderOf(type)}/${path}/quiz/${uuid}/school_class/${id}/report`, query);
-    expectCells(report, quizReport(history, uuid, [id], asked, nameOf), `teacher's quiz ${uuid} in ${id}`);
+    expectCells(report, quizReport(history, uuid, [id], criteria, nameOf), `teacher's quiz ${uuid} in ${id}`);
   }
   for (const student of [...history.classes.get(id)!.students].slice(0, most.students)) {
     const report = await get(client, `/school_classes/${id}/students/${student}`, query);
-    expectCells(report, studentReport(history, student, [id], asked, nameOf), `teacher's student ${student} in ${id}`);
+    expectCells(report, studentReport(history, student, [id], criteria, nameOf), `teacher's student ${student} in ${id}`);
   }
 };

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { isCounted } from './counting.ts';
 import { itemAnalysis } from './expected-item-analysis.ts';
-import type { Asking } from './ask-reports.ts';
+import type { Viewer } from './compare-reports.ts';
 import type { History, SolutionFacts } from './history.ts';
 
 // What the server answered, as the plain JSON it is.
@@ -46,7 +46,7 @@ const expectItems = (page: Json, expected: ReturnType<typeof itemAnalysis>, what
  * `history` is everybody's: what a student took first may have been elsewhere.
  */
 export const compareItemAnalysis = async (
-  { history, client }: Asking,
+  { history, client }: Viewer,
   classes: readonly number[],
   uuid: string,
 ): Promise<number> => {
@@ -62,7 +62,7 @@ export const compareItemAnalysis = async (
 
 /** For staff: of all districts. */
 export const compareStaffItemAnalysis = async (
-  { history, client }: { readonly history: History; readonly client: Asking['client'] },
+  { history, client }: { readonly history: History; readonly client: Viewer['client'] },
   uuid: string,
 ): Promise<void> => {
   const answer = await client.get(`/admin/quizzes/${uuid}/item_analysis`);
