@@ -1,3 +1,4 @@
+/** What every assessor takes and gives, whether it is here or outside. */
 import type { AssessmentProvider } from '../domain/writing-assessment/events.ts';
 import type { AssessmentFramework, GradeBand } from '../domain/writing-assessment/levels.ts';
 import type { AssessedTexts, AssessmentResult } from '../domain/writing-assessment/result.ts';

@@ -1,3 +1,4 @@
+/** What a command is made of: a decider, a stream, and who may. The runner does the rest. */
 import { fold, type Decider, type DomainEvent } from '../domain/shared/decider.ts';
 import { DomainError } from '../domain/shared/domain-error.ts';
 import { ConcurrencyError } from '../eventstore/port.ts';

@@ -1,3 +1,4 @@
+/** The schools, classes and teachers of the demo district. */
 import type { DemoLesson } from './lessons/demo-lesson.ts';
 
 export interface DemoClassPlan {

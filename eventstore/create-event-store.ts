@@ -1,3 +1,4 @@
+/** Chooses the event store by the settings: EventStoreDB where there is one, else the embedded one in Postgres. */
 import type { Logger } from '../platform/logger.ts';
 import { createEmbeddedEventStore } from './embedded/embedded-event-store.ts';
 import { answerWithin } from '../platform/answer-within.ts';

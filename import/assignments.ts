@@ -1,3 +1,4 @@
+/** Reads `assignments.csv` and assigns what it says. */
 import { basename } from 'node:path';
 import { reserveIds } from '../commands/ids.ts';
 import { loadLatest } from '../commands/load.ts';

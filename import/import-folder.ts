@@ -1,3 +1,4 @@
+/** A whole import: every file of a folder, in the order in which they need one another. */
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { EventStore } from '../eventstore/port.ts';

@@ -1,3 +1,4 @@
+/** The files of a folder that is imported; links that lead out of it are not followed. */
 import { accessSync, constants, lstatSync, readdirSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { ImportStop } from './import-stop.ts';

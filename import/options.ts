@@ -1,3 +1,4 @@
+/** What can be said to `npm run import`. */
 import { parseArgs } from 'node:util';
 import { assertGoodPassword } from '../people/password-rules.ts';
 import { DomainError } from '../domain/shared/domain-error.ts';

@@ -1,3 +1,4 @@
+/** What an import has done and left out, by kind, with lines and reasons. */
 import type { RejectsFile } from './rejects-file.ts';
 
 export const kinds = [

@@ -1,3 +1,4 @@
+/** Finds out which district's ids a folder uses, so that two districts may number alike. */
 import type { Knex } from 'knex';
 import { ImportStop } from './import-stop.ts';
 import type { InputFolder } from './input-folder.ts';

@@ -1,3 +1,4 @@
+/** Adds the links in mails: to set a password, to confirm an address, to take up an invitation. */
 import type { Knex } from 'knex';
 
 const statements = [

@@ -1,3 +1,4 @@
+/** Adds the second step of signing in, with its recovery codes. */
 import type { Knex } from 'knex';
 
 const statements = [

@@ -1,3 +1,4 @@
+/** Adds what protects sign-ins: known browsers, and passwords that must be changed. */
 import type { Knex } from 'knex';
 
 const statements = [

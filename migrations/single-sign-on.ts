@@ -1,3 +1,4 @@
+/** Adds how a district's people sign in through their school. */
 import type { Knex } from 'knex';
 
 const statements = [

@@ -1,3 +1,4 @@
+/** How long a session lives: until its end, or until it has lain unused too long. */
 import type { SessionData } from 'express-session';
 import type { PersonRole } from '../domain/shared/fields.ts';
 

@@ -1,3 +1,4 @@
+/** The settings of a process, read from the environment and checked before anything starts. */
 import { z } from 'zod';
 import { readClassroomCredentials, type ClassroomCredentials } from './google-credentials.ts';
 import { parseOrigins } from './origins.ts';

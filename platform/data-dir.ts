@@ -1,3 +1,4 @@
+/** The folder in which a process keeps what is not in a database: secrets, media, the embedded Postgres. */
 import { randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 

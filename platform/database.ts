@@ -1,3 +1,4 @@
+/** Makes connections to Postgres: pools that name themselves, and that an outage can cut. */
 import knexModule from 'knex';
 import type { Knex } from 'knex';
 import { Client, Pool } from 'pg';

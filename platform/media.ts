@@ -1,3 +1,4 @@
+/** Where recordings, pictures and videos lie, and as what each is sent. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+/** A Postgres of one's own under the data folder, for an installation that brings none. */
 import { randomBytes } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+/** What `npm run projections` does: status, rebuild, verify, apart from where its connections come from. */
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { BrokenLog, createLogGuard } from '../eventstore/integrity/verify-log.ts';

@@ -1,3 +1,4 @@
+/** `npm run demo-audio`: speaks the demo's lessons with a voice made here, and writes sound and captions. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { spanishWordsOf } from '../demo/lessons/spanish-words.ts';

@@ -1,3 +1,4 @@
+/** `npm run projections`: status, rebuild and verification of read models from the command line. */
 import { parseArgs } from 'node:util';
 import { createLogger } from '../platform/logger.ts';
 import { rebuildCommand, statusCommand, verifyCommand } from '../projections/command-line.ts';

@@ -1,3 +1,4 @@
+/** `npm run replay`: a report as it was at a moment, from the command line. */
 import { parseArgs } from 'node:util';
 import { replayCommand, ReplayRefused, type ReplayOptions } from '../api/replay/command-line.ts';
 import { reportKindNames } from '../api/replay/report-kinds.ts';

@@ -1,3 +1,4 @@
+/** The Express app: everything that a request meets, in order. */
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import express, { type Express, type RequestHandler } from 'express';

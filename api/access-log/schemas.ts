@@ -1,3 +1,4 @@
+/** The page and the file of the access log, and how it can be narrowed. */
 import { z } from 'zod';
 import { accessActions } from './entry.ts';
 import { namedItem, role, timestamp } from '../shared/schemas.ts';

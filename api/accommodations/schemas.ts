@@ -1,3 +1,4 @@
+/** What is sent and shown of accommodations. */
 import { z } from 'zod';
 import { mostExtraDays } from '../../domain/accommodation/events.ts';
 import { idParam, namedItem, timestamp } from '../shared/schemas.ts';

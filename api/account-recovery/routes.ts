@@ -1,3 +1,4 @@
+/** A forgotten password: asking for a link, and choosing a new one with it. */
 import { accountMailJob } from '../../jobs/account-mails/account-mail-job.ts';
 import { endLinksOf, findLink, useLink } from '../../people/account-links.ts';
 import { confirmEmail } from '../../people/confirmed-emails.ts';

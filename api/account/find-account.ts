@@ -1,3 +1,4 @@
+/** The page on which people change their own password and email address, and see their devices. */
 import { mayHaveSecondFactor } from '../../domain/second-factor/who.ts';
 import { isEmailConfirmed } from '../../people/confirmed-emails.ts';
 import { shortestPasswordFor } from '../../people/password-rules.ts';

@@ -1,3 +1,4 @@
+/** Your own account: password, email address, devices. */
 import { invalidFields, labelled, notFound } from '../http/problem.ts';
 import { addressOf } from '../http/record-access.ts';
 import { defineRoute, documentReply, redirect, type Page, type Route } from '../http/route.ts';

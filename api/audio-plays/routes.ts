@@ -6,6 +6,7 @@ import { quizableWord } from '../shared/quizable.ts';
 import { playedOf, tracksOf } from './played.ts';
 import { audioPlayed } from './schemas.ts';
 
+/** Counts that a recording was played. */
 export const audioPlayRoutes: readonly Route[] = [
   defineRoute({
     method: 'post',

@@ -1,3 +1,4 @@
+/** Staff choose the quiz of the listening challenge. */
 import type { CommandOutcome } from '../../commands/context.ts';
 import { putQuizInChallenge } from '../../commands/quiz/put-quiz-in-challenge.ts';
 import { takeQuizOutOfChallenge } from '../../commands/quiz/take-quiz-out-of-challenge.ts';

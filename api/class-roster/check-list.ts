@@ -1,3 +1,4 @@
+/** Looks at a pasted list of students before anybody is made: what is wrong in which row, who is there already. */
 import { ownerOfAddress } from '../../commands/school-class/add-students.ts';
 import type { CommandContext } from '../../commands/context.ts';
 import type { NewStudent } from '../../commands/person/register-students.ts';

@@ -1,3 +1,4 @@
+/** A class at work on a lesson, and one student's work in it, as the teacher sees them. */
 import { findStudentWork, type FoundStudentWork } from '../../commands/student-work/find-student-work.ts';
 import { wordsWritten } from '../../domain/student-work/decider.ts';
 import { workBlocks } from '../../domain/student-work/events.ts';

@@ -1,3 +1,4 @@
+/** The table of a class at work on a lesson, one student's work and its timeline. */
 import { z } from 'zod';
 import { workBlocks } from '../../domain/student-work/events.ts';
 import { accommodationSwitches } from '../accommodations/schemas.ts';

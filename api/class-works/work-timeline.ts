@@ -1,3 +1,4 @@
+/** How a work came about, entry by entry, in words of the page. */
 import { readWorkHistory, type RecordedWorkEvent } from '../../commands/student-work/read-work-history.ts';
 import type { AssignmentContent } from '../../domain/lesson-assignment/events.ts';
 import type { StudentWorkEvent } from '../../domain/student-work/events.ts';

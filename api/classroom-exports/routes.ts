@@ -1,3 +1,4 @@
+/** Exports of grades to Google Classroom: begin one, choose the course, see what was sent. */
 import { z } from 'zod';
 import { requestClassroomExport } from '../../commands/classroom-export/request-classroom-export.ts';
 import { requireTaughtClass } from '../../commands/school-class/require-taught-class.ts';

@@ -1,3 +1,4 @@
+/** What is sent and shown of collections of lessons. */
 import { z } from 'zod';
 import { quizableTypes } from '../../domain/shared/fields.ts';
 import { difference } from '../quiz-history/schemas.ts';

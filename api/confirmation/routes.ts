@@ -1,3 +1,4 @@
+/** The link in a mail that confirms an email address. */
 import { accountMailJob } from '../../jobs/account-mails/account-mail-job.ts';
 import { findLink, recentLinks, useLink, type AccountLink } from '../../people/account-links.ts';
 import { changeEmail, isEmailConfirmed } from '../../people/confirmed-emails.ts';

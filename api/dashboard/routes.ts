@@ -5,6 +5,7 @@ import { adminDashboard, analystDashboard, schoolAdminDashboard } from './find-d
 import { teacherChart as findTeacherChart, teacherDashboard } from './find-teacher-dashboard.ts';
 import { dashboardPage, dashboardQuery, teacherChart, teacherChartQuery } from './schemas.ts';
 
+/** The home of everybody but students. */
 export const dashboardRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',

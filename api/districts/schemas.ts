@@ -1,3 +1,4 @@
+/** What is sent and shown of districts and schools. */
 import { z } from 'zod';
 import { formConflict, madeChange } from '../form-conflicts/schemas.ts';
 import { idParam } from '../shared/schemas.ts';

@@ -1,3 +1,4 @@
+/** The feeds of lessons on a teacher's pages, a page of cards at a time. */
 import type { LessonAudio } from '../../domain/lesson/events.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { cardFactsOf, type CardFactsRow } from '../../views/lesson-cards/card-facts.ts';

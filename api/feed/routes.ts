@@ -1,3 +1,4 @@
+/** Feeds of lessons for teachers, and how they share them with students. */
 import { defineRoute, type Route } from '../http/route.ts';
 import { shareOf } from '../lessons/share.ts';
 import { findFeed, findFeedPage } from './find-feed.ts';

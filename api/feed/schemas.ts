@@ -1,3 +1,4 @@
+/** A page of a feed and its cards. */
 import { z } from 'zod';
 import { lessonShare, shortSound } from '../lessons/schemas.ts';
 import { quizableType } from '../shared/schemas.ts';

@@ -1,3 +1,4 @@
+/** The gradebook of a class and of a school, as a page and as files. */
 import { gradebookColumns, type GradebookReads } from '../../views/gradebook/columns.ts';
 import { columnSums } from '../../views/gradebook/cells.ts';
 import type { AsOf, ReadTransaction } from '../../projections/read/handle.ts';

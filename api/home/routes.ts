@@ -1,3 +1,4 @@
+/** The front page, for visitors. */
 import { lessonsCount, listLessons } from '../../projections/lessons/queries.ts';
 import { cardFactsOf } from '../../views/lesson-cards/card-facts.ts';
 import { defineRoute, redirect, type Route } from '../http/route.ts';

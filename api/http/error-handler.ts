@@ -1,3 +1,4 @@
+/** Turns whatever was thrown into a problem document or an error page, and logs what is ours. */
 import { setTimeout } from 'node:timers/promises';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { PageLanguage } from '../../domain/shared/page-language.ts';

@@ -1,3 +1,4 @@
+/** The description of the API as OpenAPI, made from the routes themselves. */
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { z } from 'zod';
 import { appVersion } from '../../platform/app-version.ts';

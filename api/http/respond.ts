@@ -1,3 +1,4 @@
+/** Sends what a route replies: JSON, a page or a file, compressed where that pays. */
 import { createHash } from 'node:crypto';
 import compression from 'compression';
 import type { Request, Response } from 'express';

@@ -1,3 +1,4 @@
+/** Hangs the routes into Express, and answers for addresses and methods that there are not. */
 import { Router, type RequestHandler } from 'express';
 import { dispatch, type Dispatching, type RouteWithServices } from './dispatch.ts';
 import type { Format } from './negotiate.ts';

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FileReply } from './route.ts';
 import { sendStream } from './send-stream.ts';
 
+/** Sends a file as a download. */
 export const sendFile = async (response: Response, { name, contentType, bytes, content }: FileReply): Promise<void> => {
   response.setHeader('content-type', contentType);
   response.setHeader('content-disposition', `attachment; filename="${name}"`);

@@ -1,3 +1,4 @@
+/** The item analysis of a quiz, for staff over everybody and for a school over its own. */
 import { isUsableIn } from '../../domain/quiz/ownership.ts';
 import { fewestStudents, groupBounds } from '../../domain/quiz/item-analysis.ts';
 import { firstAttemptChoices, firstAttemptCounts } from '../../views/item-analysis/queries.ts';

@@ -1,3 +1,4 @@
+/** From counted choices to the figures and flags of each question. */
 import {
   correctedPointBiserial,
   discrimination,

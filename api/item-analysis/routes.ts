@@ -1,3 +1,4 @@
+/** The item analysis of a quiz, for staff and for schools. */
 import { defineRoute, type Route } from '../http/route.ts';
 import { notFound } from '../http/problem.ts';
 import { recordsOfViewer } from '../http/record-access.ts';

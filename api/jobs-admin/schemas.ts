@@ -1,3 +1,4 @@
+/** The list of jobs for staff, and how it can be narrowed. */
 import { z } from 'zod';
 import { timestamp, uuid } from '../shared/schemas.ts';
 

@@ -1,3 +1,4 @@
+/** The class that a typed code opens, and whether it takes new students. */
 import { openByCode, codeUnknown } from '../../commands/school-class/open-by-code.ts';
 import { codeAsTyped } from '../../domain/school-class/class-code.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';

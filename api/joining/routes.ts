@@ -1,3 +1,4 @@
+/** A student joins a class with its code, with an account or with a new one. */
 import { joinByCode } from '../../commands/school-class/join-by-code.ts';
 import { registerByCode } from '../../commands/school-class/register-by-code.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';

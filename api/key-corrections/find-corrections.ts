@@ -1,3 +1,4 @@
+/** The corrections of a quiz's key, and how far their regrades are. */
 import { findKeyCorrections } from '../../commands/quiz/find-key-corrections.ts';
 import { loadQuiz, loadQuizAtRevision } from '../../commands/quiz/load-quiz.ts';
 import type { ExistingQuiz } from '../../domain/quiz/decider.ts';

@@ -1,3 +1,4 @@
+/** What is sent and shown of lesson assignments, from the draft to the class. */
 import { z } from 'zod';
 import {
   materialVideo,

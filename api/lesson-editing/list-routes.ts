@@ -1,3 +1,4 @@
+/** The lessons in the list of staff, and a new one. */
 import { quizableTypes } from '../../domain/shared/fields.ts';
 import { lessonUuidOf } from '../../domain/lesson/stream.ts';
 import { draftLesson } from '../../commands/lesson/draft-lesson.ts';

@@ -30,6 +30,7 @@ import {
 import { stageRoutes } from './stage-routes.ts';
 import { writtenLesson } from './written-lesson.ts';
 
+/** The lesson editor: every change is saved by itself, under the revision that it was made on. */
 export const lessonEditingRoutes: readonly Route[] = [
   ...lessonListRoutes,
   defineRoute({

@@ -1,3 +1,4 @@
+/** What the lesson editor sends and is shown. Limits are those of the domain. */
 import { z } from 'zod';
 import { draftContent, slowedPace } from '../../domain/lesson/events.ts';
 import { lessonPicture } from '../../domain/lesson/picture.ts';

@@ -1,3 +1,4 @@
+/** From the names of the API to those of the domain, for what staff write of a lesson. */
 import type { ChangeLessonDraftInput } from '../../commands/lesson/change-lesson-draft.ts';
 import type { AudioTrack, DraftContent, LessonVideo } from '../../domain/lesson/events.ts';
 import { writtenMaterial } from '../lesson-material/presenter.ts';

@@ -7,6 +7,7 @@ import { fieldOfProblem, presentLessonMaterial, writtenMaterial } from './presen
 import { withLibrary } from './library-videos.ts';
 import { lessonMaterialReply, materialParams, writeMaterialBody } from './schemas.ts';
 
+/** The teaching material of a lesson, taken in as a whole. */
 export const lessonMaterialRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',

@@ -1,3 +1,4 @@
+/** The teaching material of a lesson. Limits are those of the domain. */
 import { z } from 'zod';
 import {
   lessonMaterial as domainMaterial,

@@ -1,3 +1,4 @@
+/** A lesson as the API shows it. */
 import type { AudioTrack as StoredTrack, LessonVideo as StoredVideo } from '../../domain/lesson/events.ts';
 import { parseWebVtt } from '../../domain/lesson/web-vtt.ts';
 import type { MediaLibrary } from '../../platform/media.ts';

@@ -1,3 +1,4 @@
+/** The requests that visitors made, for staff. */
 import { eraseChallengeContact } from '../../commands/challenge-request/erase-challenge-contact.ts';
 import { listChallengeRequests } from '../../projections/challenge-requests/queries.ts';
 import { commandReply, defineRoute, redirect, type CsvSource, type Route } from '../http/route.ts';

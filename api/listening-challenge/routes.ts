@@ -1,3 +1,4 @@
+/** The listening challenge: open to every visitor, from the story to the quiz to the request. */
 import { requestListeningChallenge } from '../../commands/challenge-request/request-listening-challenge.ts';
 import { countryWithStates } from '../../domain/challenge-request/places.ts';
 import { notFound } from '../http/problem.ts';

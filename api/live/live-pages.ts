@@ -1,3 +1,4 @@
+/** The pages that people have open: who may see what, and what each is told. */
 import type { Response } from 'express';
 import type { Position } from '../../eventstore/port.ts';
 import { HttpProblem } from '../http/problem.ts';

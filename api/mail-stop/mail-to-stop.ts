@@ -1,3 +1,4 @@
+/** The two routes behind the link "Stop this mail", one pair for each kind of mail. */
 import type { CommandName } from '../../commands/registry.ts';
 import type { MailStopLinks } from '../../people/mail-stop-links.ts';
 import type { AccountChange } from '../access-log/entry.ts';

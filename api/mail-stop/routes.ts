@@ -5,6 +5,7 @@ import { findPeople } from '../../people/people.ts';
 import type { Route } from '../http/route.ts';
 import { mailToStop } from './mail-to-stop.ts';
 
+/** The links under mails that stop them. */
 export const mailStopRoutes: readonly Route[] = [
   ...mailToStop({
     about: 'classes',

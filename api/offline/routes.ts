@@ -1,6 +1,7 @@
 import { defineRoute, type Route } from '../http/route.ts';
 import { offlinePage } from './schemas.ts';
 
+/** What a student's device shows in place of a page that it does not have. */
 export const offlineRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+/** What monitoring is told: whether the server is well, and how far its read models are. */
 export const healthReply = z
   .object({
     status: z.enum(['ok', 'unavailable']),

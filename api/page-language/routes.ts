@@ -2,6 +2,7 @@ import { choosePageLanguage } from '../../people/page-languages.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { pageLanguageChoice } from './schemas.ts';
 
+/** A student chooses the language of pages. */
 export const pageLanguageRoutes: readonly Route[] = [
   defineRoute({
     method: 'put',

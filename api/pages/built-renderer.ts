@@ -1,3 +1,4 @@
+/** Renders pages with the built bundles, and names the scripts and styles that each needs. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,3 +1,4 @@
+/** The HTML around a page. */
 import type { ReadingMarks } from '../../domain/shared/reading.ts';
 import type { Theme } from './schemas.ts';
 import { escapeHtml } from './escape-html.ts';

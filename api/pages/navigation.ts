@@ -1,3 +1,4 @@
+/** What each role can go to from everywhere. */
 import type { PageLanguage } from '../../domain/shared/page-language.ts';
 import type { Role } from '../shared/schemas.ts';
 import type { NavigationItem } from './schemas.ts';

@@ -1,3 +1,4 @@
+/** From a route's data to a page: its frame, its title, and how whoever looks reads. */
 import type { Request } from 'express';
 import type { PageLanguage } from '../../domain/shared/page-language.ts';
 import { readingMarks, standardReading } from '../../domain/shared/reading.ts';

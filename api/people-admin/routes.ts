@@ -1,3 +1,4 @@
+/** People for staff: search, data export, erasure. */
 import { z } from 'zod';
 import { erasePerson } from '../../commands/person/erase-person.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';

@@ -1,3 +1,4 @@
+/** The list of people for staff, and how it can be narrowed. */
 import { z } from 'zod';
 import { digestFrequencies } from '../../domain/shared/fields.ts';
 import { accountDeed, personAccount } from '../person-accounts/schemas.ts';

@@ -1,3 +1,4 @@
+/** What was changed in a person's account, by whom and when. */
 import { personDecider, type PersonState } from '../../domain/person/decider.ts';
 import type { PersonDetail, PersonEvent } from '../../domain/person/events.ts';
 import { personStream } from '../../domain/person/stream.ts';

@@ -1,3 +1,4 @@
+/** Accounts for staff: made, corrected, deactivated, let in again. */
 import type { CommandOutcome } from '../../commands/context.ts';
 import { changeTeacherPlan } from '../../commands/person/change-teacher-plan.ts';
 import { changeRole } from '../../commands/person/change-role.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+/** A picture that was uploaded. */
 export const pictureReply = z.object({
   picture: z.object({
     /** Where it lies; it follows from the content. */

@@ -1,3 +1,4 @@
+/** Assigned quizzes as students and teachers see them. */
 import type { AssignmentRow, StudentAssignmentRow, TeacherAssignmentRow } from '../../views/assignments/queries.ts';
 import type { QuizRow } from '../../projections/quizzes/queries.ts';
 import { quizableOf, quizReportUrl, studentQuizUrl } from '../shared/quizable.ts';

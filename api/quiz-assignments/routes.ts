@@ -1,3 +1,4 @@
+/** Quizzes given to classes, by teachers and for students. */
 import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
 import { changeQuizDueDate } from '../../commands/quiz-assignment/change-quiz-due-date.ts';
 import { withdrawQuizAssignment } from '../../commands/quiz-assignment/withdraw-quiz-assignment.ts';

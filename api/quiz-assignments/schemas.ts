@@ -1,3 +1,4 @@
+/** What is sent and shown of assigned quizzes. */
 import { z } from 'zod';
 import { workBlocks } from '../../domain/student-work/events.ts';
 import { assignmentType, idParam, integerId, quizableFields, quizableType, timestamp, uuid } from '../shared/schemas.ts';

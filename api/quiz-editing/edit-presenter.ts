@@ -1,3 +1,4 @@
+/** Edits of a quiz as its editor shows what others have changed meanwhile. */
 import type { ExistingQuiz, QuizState } from '../../domain/quiz/decider.ts';
 import type { QuizEvent, QuizQuestion } from '../../domain/quiz/events.ts';
 import type { RecordedEvent } from '../../eventstore/port.ts';

@@ -6,6 +6,7 @@ import { assertLanguage } from './languages.ts';
 import { quizReply } from './quiz-reply.ts';
 import { changedQuizReply, languageContentBody, languageParams } from './schemas.ts';
 
+/** The languages of a quiz: its texts in each, offered and withdrawn. */
 export const languageRoutes: readonly Route[] = [
   defineRoute({
     method: 'put',

@@ -1,3 +1,4 @@
+/** A quiz as its editor shows it. */
 import { notFound } from '../../domain/shared/domain-error.ts';
 import type { LessonAudio } from '../../domain/lesson/events.ts';
 import { recordingEndMs } from '../../domain/lesson/recording-end.ts';

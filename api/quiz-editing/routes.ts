@@ -1,3 +1,4 @@
+/** The quiz editor: every change is saved by itself, under the revision that it was made on. */
 import { changeQuizDetails } from '../../commands/quiz/change-quiz-details.ts';
 import { findPublishedLesson } from '../../commands/lesson/find-published-lesson.ts';
 import { createQuiz } from '../../commands/quiz/create-quiz.ts';

@@ -1,3 +1,4 @@
+/** The audit of a quiz as a table, a line for each piece that changed. */
 import type { Cell } from '../../platform/csv.ts';
 import type { QuizChange } from './schemas.ts';
 

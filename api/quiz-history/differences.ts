@@ -1,3 +1,4 @@
+/** What an edit changed, piece by piece, before and after. */
 import type { AudioStop, KeyCorrection, QuestionTranslation, QuizQuestion } from '../../domain/quiz/events.ts';
 import type { Quizable } from '../../domain/shared/fields.ts';
 import type { Difference } from './schemas.ts';

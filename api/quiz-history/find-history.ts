@@ -1,3 +1,4 @@
+/** The audit of a quiz: its edits, the latest first, and whom each may have concerned. */
 import {
   quizBeganAt,
   quizChangeKinds,

@@ -1,3 +1,4 @@
+/** The audit of a quiz, and the quiz as it was at a revision. */
 import { quizRevisionAt } from '../../views/quiz-history/queries.ts';
 import { notFound } from '../http/problem.ts';
 import { noRecords } from '../http/record-access.ts';

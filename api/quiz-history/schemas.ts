@@ -1,3 +1,4 @@
+/** The audit of a quiz, and how it can be narrowed. */
 import { z } from 'zod';
 import { quizChangeKinds } from '../../views/quiz-history/queries.ts';
 import { localeField, quizOwners, quizQuestion, shownLocaleFields } from '../quizzes/schemas.ts';

@@ -1,3 +1,4 @@
+/** The report of a quiz in a class, and how it can be narrowed. */
 import { z } from 'zod';
 import { frameFields } from '../reports/frame-schemas.ts';
 import { assignmentType, idParam, namedItem, percent, quizableFields, timestamp, uuid } from '../shared/schemas.ts';

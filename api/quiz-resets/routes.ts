@@ -1,3 +1,4 @@
+/** A teacher resets what a student has submitted to a quiz, or takes that back. */
 import { resetQuizSolution } from '../../commands/quiz-solution/reset-quiz-solution.ts';
 import { undoQuizSolutionReset } from '../../commands/quiz-solution/undo-quiz-solution-reset.ts';
 import type { RecordKind, Records } from '../http/record-access.ts';

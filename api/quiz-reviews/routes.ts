@@ -9,6 +9,7 @@ import { assignmentParams } from '../quiz-solutions/schemas.ts';
 import { lineOf, recordingsOf } from './lines.ts';
 import { quizReviewReply } from './schemas.ts';
 
+/** What students can learn from a quiz that they have submitted. */
 export const quizReviewRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',

@@ -1,3 +1,4 @@
+/** A student takes a quiz: starts, answers, submits. */
 import { answerQuizQuestion, type QuizAnswer } from '../../commands/quiz-solution/answer-quiz-question.ts';
 import { findOwnQuizSolution } from '../../commands/quiz-solution/find-quiz-solution.ts';
 import { startQuizSolution } from '../../commands/quiz-solution/start-quiz-solution.ts';

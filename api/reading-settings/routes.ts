@@ -3,6 +3,7 @@ import { chooseReading } from '../../people/reading-settings.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { readingSettings } from './schemas.ts';
 
+/** How somebody reads: size, letters, spacing. */
 export const readingSettingsRoutes: readonly Route[] = [
   defineRoute({
     method: 'put',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readingFonts, readingSpacings, textSizes } from '../../domain/shared/reading.ts';
 
+/** How somebody reads: size, letters, spacing. */
 export const readingSettings = z
   .object({
     size: z.enum(textSizes, 'choose normal, larger or largest'),

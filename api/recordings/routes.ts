@@ -1,3 +1,4 @@
+/** Uploads of recordings, in pieces that a bad connection can lose and send again. */
 import { probeRecording } from '../../platform/recordings/probe-recording.ts';
 import { RecordingError } from '../../platform/recordings/recording-error.ts';
 import { HttpProblem, notFound } from '../http/problem.ts';

@@ -1,3 +1,4 @@
+/** What `npm run replay` does, apart from where its connections come from. */
 import type { EventStore } from '../../eventstore/port.ts';
 import { formatPosition } from '../../eventstore/position.ts';
 import type { Knex } from '../../platform/database.ts';

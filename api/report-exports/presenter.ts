@@ -1,3 +1,4 @@
+/** How far the file of a report is. */
 import type { ReportExportState } from '../../domain/report-export/decider.ts';
 import type { ReportExportStatus } from '../reports/schemas.ts';
 import type { ExportFile } from '../../jobs/report-exports/export-files.ts';

@@ -1,3 +1,4 @@
+/** The report over the classes of a district. */
 import type { z } from 'zod';
 import { classesReport } from '../../views/reports/classes-report.ts';
 import { filterLists } from '../../views/reports/filter-lists.ts';

@@ -1,3 +1,4 @@
+/** Makes a route from what is special about a report; dates, filters, pages, order, CSV and live pages are the same for all. */
 import type { z } from 'zod';
 import { everyRow } from '../../views/reports/ordered-query.ts';
 import type { ReportPage } from '../../views/reports/types.ts';

@@ -1,3 +1,4 @@
+/** What students see of their results beyond the table: months, strands, and what to practice. */
 import { everyRow } from '../../views/reports/ordered-query.ts';
 import { practiceLesson, submittedOn } from '../../views/reports/practice-lesson.ts';
 import { studentSolutions } from '../../views/reports/student-solutions.ts';

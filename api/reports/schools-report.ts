@@ -1,3 +1,4 @@
+/** The report over the schools of a district. */
 import type { z } from 'zod';
 import { filterLists } from '../../views/reports/filter-lists.ts';
 import { schoolsReport } from '../../views/reports/schools-report.ts';

@@ -1,3 +1,4 @@
+/** The report of one student, for a school admin and for the student. */
 import { z } from 'zod';
 import { studentSolutions } from '../../views/reports/student-solutions.ts';
 import type { ReportPage, StudentReport } from '../../views/reports/types.ts';

@@ -1,3 +1,4 @@
+/** The report over the students of a district. */
 import { filterLists } from '../../views/reports/filter-lists.ts';
 import { streamStudentsReport, studentsReport } from '../../views/reports/students-report.ts';
 import type { DistrictScope, StudentSumsRow } from '../../views/reports/types.ts';

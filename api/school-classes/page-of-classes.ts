@@ -1,3 +1,4 @@
+/** A page of a teacher's classes, in the teacher's own order. */
 import { classesByIds, type SchoolClassWithStudents } from '../../projections/roster/class-queries.ts';
 import { schoolsOfDistrict } from '../../projections/roster/queries.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';

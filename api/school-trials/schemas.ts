@@ -1,3 +1,4 @@
+/** The trials of schools, for staff. */
 import { z } from 'zod';
 import { formConflict } from '../form-conflicts/schemas.ts';
 import { idParam, integerId, namedItem } from '../shared/schemas.ts';

@@ -1,3 +1,4 @@
+/** The search of lessons, and its suggestions while one types. */
 import { seesStandards } from '../../domain/standards-document/readers.ts';
 import type { PageLanguage } from '../../domain/shared/page-language.ts';
 import { mostRanked, searchLessons, suggestionTags, type LessonQuestion } from '../../projections/lesson-search/queries.ts';

@@ -1,3 +1,4 @@
+/** Turns the second step on and off, and makes new recovery codes. */
 import { replaceRecoveryCodes } from '../../commands/second-factor/replace-recovery-codes.ts';
 import { turnOffSecondFactor } from '../../commands/second-factor/turn-off-second-factor.ts';
 import { turnOnSecondFactor } from '../../commands/second-factor/turn-on-second-factor.ts';

@@ -1,3 +1,4 @@
+/** The page to sign in on. */
 import { presetOf } from '../../domain/single-sign-on/kinds.ts';
 import { isAnySignOn, signOnProviderByLink, type SignOnProvider } from '../../people/sign-on-providers.ts';
 import { findDistrict } from '../../projections/roster/queries.ts';

@@ -1,3 +1,4 @@
+/** Lets somebody in who comes from the sign-in of their school, or says why not. */
 import { identityOf, type RefusedIdentity } from '../../domain/single-sign-on/identity.ts';
 import { confirmEmail } from '../../people/confirmed-emails.ts';
 import { findPeople } from '../../people/people.ts';

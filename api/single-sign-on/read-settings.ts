@@ -1,3 +1,4 @@
+/** Checks the settings that staff type for a district's sign-in. */
 import { z } from 'zod';
 import { isSharedIssuer, presetOf } from '../../domain/single-sign-on/kinds.ts';
 import type { SignOnProvider } from '../../people/sign-on-providers.ts';

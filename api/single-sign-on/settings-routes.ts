@@ -1,3 +1,4 @@
+/** How a district's people sign in through their school, for staff. */
 import {
   findSignOnProvider,
   listSignOnProviders,

@@ -1,3 +1,4 @@
+/** An attempt's events as entries of its timeline. */
 import type { RecordedSolutionEvent, SolutionHistory } from '../../commands/quiz-solution/read-solution-history.ts';
 import type { QuizSolutionEvent } from '../../domain/quiz-solution/events.ts';
 import type { QuizQuestion } from '../../domain/quiz/events.ts';

@@ -1,3 +1,4 @@
+/** The timeline of an attempt, and the quiz as the student saw it. */
 import { readSolutionHistory } from '../../commands/quiz-solution/read-solution-history.ts';
 import { findPerson } from '../../projections/roster/queries.ts';
 import type { RecordScope } from '../http/record-access.ts';

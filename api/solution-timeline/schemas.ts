@@ -1,3 +1,4 @@
+/** The timeline of an attempt. */
 import { z } from 'zod';
 import { namedItem, timestamp, uuid } from '../shared/schemas.ts';
 

@@ -1,3 +1,4 @@
+/** What a report by standards was asked for: whose answers, which days, which order and page. */
 import { stateName } from '../../domain/standards-document/states.ts';
 import type { AsOf, ReadTransaction } from '../../projections/read/handle.ts';
 import { resultsOfQuizzes, type AlignedQuiz, type QuizResults, type ReportedStandard } from '../../views/standards/results.ts';

@@ -1,3 +1,4 @@
+/** Whose answers a report by standards counts, by the role of who asks. */
 import { classesToTeach } from '../../projections/roster/class-queries.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { districtLists, isChosen } from '../../views/reports/district-lists.ts';

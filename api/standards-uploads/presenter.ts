@@ -1,3 +1,4 @@
+/** An uploaded document of standards, as the API shows it. */
 import type { z } from 'zod';
 import { changesNothing } from '../../jobs/standards-uploads/look-of.ts';
 import type { StandardsUpload } from '../../jobs/standards-uploads/uploads-table.ts';

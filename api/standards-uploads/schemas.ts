@@ -1,3 +1,4 @@
+/** What is sent and shown of an uploaded document of standards. */
 import { z } from 'zod';
 import { uuid } from '../../domain/shared/fields.ts';
 import { standardsLook } from '../../jobs/standards-uploads/look-schema.ts';

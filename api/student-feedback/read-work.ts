@@ -1,3 +1,4 @@
+/** A handed-in work with all that its teacher has said of it. */
 import type { z } from 'zod';
 import { readFeedback, type ReadComment } from '../../commands/student-feedback/read-feedback.ts';
 import { findTaughtWork } from '../../commands/student-work/find-taught-work.ts';

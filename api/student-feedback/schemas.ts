@@ -1,3 +1,4 @@
+/** What teachers say of a work, and how students see it. */
 import { z } from 'zod';
 import { longestComment, longestFeedback } from '../../domain/student-feedback/limits.ts';
 import { organizerTypes } from '../../domain/organizers/organizer-types.ts';

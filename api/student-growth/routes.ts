@@ -1,3 +1,4 @@
+/** How a class and a student have grown, for their teachers. */
 import { requireTaughtClass } from '../../commands/school-class/require-taught-class.ts';
 import { schoolClass } from '../../projections/roster/class-queries.ts';
 import { findPerson, studentsOfClass } from '../../projections/roster/queries.ts';

@@ -1,3 +1,4 @@
+/** How a class and a student have grown over a range of days. */
 import { z } from 'zod';
 import { elpLevel } from '../../domain/writing-assessment/result.ts';
 import { datePreset, dayRange, rangeQuery } from '../dashboard/schemas.ts';

@@ -1,3 +1,4 @@
+/** The report of a student in a class, for their teacher. */
 import { teacherStudentReport } from '../../views/reports/teacher-student-report.ts';
 import { notFound } from '../http/problem.ts';
 import type { Route } from '../http/route.ts';

@@ -1,3 +1,4 @@
+/** A student's work on a lesson: opened, saved, handed in. */
 import { ownDueAt } from '../../commands/accommodation/own-due-at.ts';
 import { readFeedback } from '../../commands/student-feedback/read-feedback.ts';
 import { findOwnStudentWork } from '../../commands/student-work/find-student-work.ts';

@@ -1,3 +1,4 @@
+/** The state of the server, for staff. */
 import { defineRoute, redirect, reply, type Route } from '../http/route.ts';
 import { findSystem } from './find-system.ts';
 import { outageHeaders } from './outage.ts';

@@ -1,3 +1,4 @@
+/** The system page: read models, verifications, reactions, jobs. */
 import { z } from 'zod';
 import { namedItem, timestamp } from '../shared/schemas.ts';
 

@@ -1,3 +1,4 @@
+/** Assigned quizzes and lessons as rows of a teacher's list. */
 import type { z } from 'zod';
 import type { ListedAssignmentRow } from '../../views/lesson-assignments/list.ts';
 import type { LessonToAssignRow } from '../../views/lesson-assignments/list-lessons.ts';

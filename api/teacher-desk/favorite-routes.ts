@@ -1,3 +1,4 @@
+/** A teacher's favorites, a pair of routes for each kind of lesson. */
 import { favoriteLesson } from '../../commands/teacher-desk/favorite-lesson.ts';
 import { unfavoriteLesson } from '../../commands/teacher-desk/unfavorite-lesson.ts';
 import type { QuizableType } from '../../domain/shared/fields.ts';

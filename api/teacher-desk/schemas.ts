@@ -1,3 +1,4 @@
+/** What teachers arrange for themselves: the order of classes, hidden tasks, favorites, their home. */
 import { z } from 'zod';
 import { mostLessonNumber } from '../../domain/lesson/number.ts';
 import { quizableTypes } from '../../domain/shared/fields.ts';

@@ -1,3 +1,4 @@
+/** The colleagues whom a teacher has invited. */
 import { isEmailConfirmed } from '../../people/confirmed-emails.ts';
 import { findPeople } from '../../people/people.ts';
 import { schoolsByIds } from '../../projections/roster/queries.ts';

@@ -1,3 +1,4 @@
+/** How much teachers of a district use the product, month by month. */
 import { teacherActivity, usageByMonth, type TeacherActivity, type UsageMonth } from '../../views/usage/queries.ts';
 import { chosenRanges } from '../dashboard/date-ranges.ts';
 import type { DayRange } from '../dashboard/schemas.ts';

@@ -1,3 +1,4 @@
+/** How much the product is used, for school admins and staff. */
 import { dashboardPresets } from '../dashboard/date-ranges.ts';
 import { reportLinks } from '../dashboard/report-links.ts';
 import { defineRoute, type Route } from '../http/route.ts';

@@ -1,3 +1,4 @@
+/** A token with which a page plays a provider's video. */
 import { VideoProviderError, type VideoToken } from '../../platform/video-providers.ts';
 import { HttpProblem, notFound } from '../http/problem.ts';
 import { defineRoute, reply, type Route, type RouteContext } from '../http/route.ts';

@@ -1,3 +1,4 @@
+/** A token for a provider of videos, and where a video plays with it. */
 import { z } from 'zod';
 
 export const videoTokenParams = z.object({ provider: z.string().trim().min(1).max(40) });

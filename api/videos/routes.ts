@@ -1,3 +1,4 @@
+/** The library of videos, for staff. */
 import { readVideoLibrary } from '../../commands/video-library/read-video-library.ts';
 import { writeVideoLibrary } from '../../commands/video-library/write-video-library.ts';
 import { videoLibraryDecider, type VideoLibraryState } from '../../domain/video-library/decider.ts';

@@ -1,3 +1,4 @@
+/** The library of videos that staff keep. */
 import { z } from 'zod';
 import { libraryVideo, videoId } from '../../domain/video-library/events.ts';
 import { mostVideosInLibrary } from '../../domain/video-library/most-videos.ts';

@@ -1,3 +1,4 @@
+/** How far teachers and the assessor agree about levels, as figures of the page. */
 import {
   agreementOf,
   agreesLess,

@@ -1,3 +1,4 @@
+/** How far teachers and the assessor agree about levels. */
 import { judgedLevels, judgedWorks, type AgreementScope } from '../../views/writing/agreement.ts';
 import { chosenRanges, dashboardPresets } from '../dashboard/date-ranges.ts';
 import { reportLinks } from '../dashboard/report-links.ts';

@@ -1,3 +1,4 @@
+/** Finds slips of grammar that learners of English make, and says what each is. */
 import type { Sentence, Token } from './read-text.ts';
 
 export const slipKinds = {

@@ -1,3 +1,4 @@
+/** The assessor that asks a language model outside, within a district's budget and with names taken out. */
 import OpenAI from 'openai';
 import { RateLimiterMemory, RateLimiterQueue } from 'rate-limiter-flexible';
 import { z } from 'zod';

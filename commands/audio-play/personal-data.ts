@@ -1,5 +1,6 @@
 import { defineOwner } from '../../people/personal-data-owner.ts';
 
+/** What recordings played say of a person, and what stays of it once they are erased. */
 export const audioPlaysOwner = defineOwner({
   name: 'audio_plays',
   tables: [],

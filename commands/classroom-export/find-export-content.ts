@@ -1,3 +1,4 @@
+/** What an export sends to Google Classroom: the course, the quiz and the grades as they are now, read from the log. */
 import type { ExistingQuiz } from '../../domain/quiz/decider.ts';
 import type { Grade } from '../../domain/classroom-export/state.ts';
 import { asStudentsSee } from '../../domain/quiz/state.ts';

@@ -1,5 +1,6 @@
 import { defineOwner } from '../../people/personal-data-owner.ts';
 
+/** What exports of grades say of a person, and what stays of it once they are erased. */
 export const classroomExportsOwner = defineOwner({
   name: 'classroom_exports',
   tables: ['classroom_grades'],

@@ -1,3 +1,4 @@
+/** Gives a quiz to a class. */
 import {
   assertDueLater,
   quizAssignmentDecider,

@@ -1,3 +1,4 @@
+/** Replaces what a quiz says in another language. */
 import type { QuizCommand, QuizState } from '../../domain/quiz/decider.ts';
 import type { QuestionTranslation } from '../../domain/quiz/events.ts';
 import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts';

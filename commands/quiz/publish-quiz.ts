@@ -2,6 +2,7 @@ import type { QuizCommand, QuizState } from '../../domain/quiz/decider.ts';
 import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts';
 import { runOnQuiz } from './run-on-quiz.ts';
 
+/** Publishes a quiz, so that teachers can assign it. */
 export const publishQuiz = (
   context: CommandContext,
   { quizUuid }: { readonly quizUuid: string },

@@ -1,3 +1,4 @@
+/** Says who teaches a class and who is in it, as a roster does. */
 import { schoolClassDecider, type SchoolClassCommand, type SchoolClassState } from '../../domain/school-class/decider.ts';
 import { schoolClassStream } from '../../domain/school-class/stream.ts';
 import { requireStaff } from '../authorise.ts';

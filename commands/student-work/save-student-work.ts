@@ -1,3 +1,4 @@
+/** Saves what a student has written, and hands it in where the page says so. */
 import type { AssignmentContent } from '../../domain/lesson-assignment/events.ts';
 import { lessonAssignmentDecider, type LessonAssignmentCommand } from '../../domain/lesson-assignment/decider.ts';
 import { lessonAssignmentStream } from '../../domain/lesson-assignment/stream.ts';

@@ -1,3 +1,4 @@
+/** Asks for an assessment of an answer; the work itself is a job. */
 import { DomainError } from '../../domain/shared/domain-error.ts';
 import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
 import { writingAssessmentDecider } from '../../domain/writing-assessment/decider.ts';

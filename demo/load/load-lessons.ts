@@ -1,3 +1,4 @@
+/** Loads the lessons of the demo with their quizzes, recordings and videos, as staff would have published them over a year. */
 import type { CommandContext, CommandOutcome } from '../../commands/context.ts';
 import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
 import { writeLessonMaterial } from '../../commands/lesson/write-lesson-material.ts';

@@ -5,6 +5,7 @@ import { contextFor, count, type DemoJob } from './demo-job.ts';
 import type { DemoIds } from './load-people.ts';
 import type { DemoStep } from './steps.ts';
 
+/** A teacher of the demo signs in. */
 export const signInStep = (job: DemoJob, { teacher, signedInAt }: DemoSignIn, ids: DemoIds): DemoStep => {
   const personId = ids.people.get(teacher.key)!;
   const about = {

@@ -1,3 +1,4 @@
+/** What a student is allowed so that they can follow: which periods may be set, changed and ended, and when. */
 import type { Decider } from '../shared/decider.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Accommodation, AccommodationEvent } from './events.ts';

@@ -1,3 +1,4 @@
+/** A visitor's request to take part in the listening challenge: made once, its contact erased once. */
 import type { Decider } from '../shared/decider.ts';
 import { notFound } from '../shared/domain-error.ts';
 import type { ChallengeRequestEvent, ChallengeUserType } from './events.ts';

@@ -1,3 +1,4 @@
+/** One export of grades to Google Classroom: requested, its coursework found or made, each grade sent once, then over. */
 import type { Decider } from '../shared/decider.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { ClassroomExportEvent } from './events.ts';

@@ -1,3 +1,4 @@
+/** A district: registered, renamed, its switches turned. Nothing happens where nothing changes. */
 import type { Decider } from '../shared/decider.ts';
 import { DomainError, notFound } from '../shared/domain-error.ts';
 import type { DistrictEvent } from './events.ts';

@@ -1,1 +1,2 @@
+/** The stream of one district. */
 export const districtStream = (districtId: number): string => `district-${districtId}`;

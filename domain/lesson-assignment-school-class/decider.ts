@@ -1,3 +1,4 @@
+/** A lesson assignment as one class has it: given, dated, closed and reopened. */
 import type { Decider } from '../shared/decider.ts';
 import { DomainError, notFound } from '../shared/domain-error.ts';
 import type { LessonAssignmentSchoolClassEvent } from './events.ts';

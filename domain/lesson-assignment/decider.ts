@@ -1,3 +1,4 @@
+/** The lesson assignment that a teacher builds: a draft until it is given to a class, and what may change after that. */
 import { materialProblems, noMaterial, type MaterialProblem } from '../lesson/material-rules.ts';
 import type { Decider } from '../shared/decider.ts';
 import { DomainError, notFound } from '../shared/domain-error.ts';

@@ -1,3 +1,4 @@
+/** The shape of a lesson while it is written: every field may be empty, and each is saved by itself. */
 import { sameValue } from '../shared/same-value.ts';
 import type { DraftContent, LessonContent } from './events.ts';
 

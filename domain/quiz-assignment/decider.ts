@@ -1,3 +1,4 @@
+/** A quiz as one class has it: assigned, its due date moved, withdrawn. */
 import type { Decider } from '../shared/decider.ts';
 import { DomainError, notFound } from '../shared/domain-error.ts';
 import type { AssignmentType } from '../shared/fields.ts';

@@ -1,3 +1,4 @@
+/** What a quiz says in another language, and whether that fits its questions. */
 import { DomainError } from '../shared/domain-error.ts';
 import type { QuestionTranslation, QuizOption, QuizQuestion } from './events.ts';
 import { defaultLocale } from './locales.ts';

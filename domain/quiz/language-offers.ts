@@ -1,3 +1,4 @@
+/** When students may choose a language: it is offered only while nothing of the quiz lacks a translation. */
 import { DomainError } from '../shared/domain-error.ts';
 import type { QuizEvent, QuizQuestion } from './events.ts';
 import type { ExistingQuiz } from './state.ts';

@@ -1,3 +1,4 @@
+/** What differs between two states of a question, so that an edit that changes nothing appends nothing. */
 import { DomainError } from '../shared/domain-error.ts';
 import type { Quizable } from '../shared/fields.ts';
 import type { QuestionTranslation, QuizEvent, QuizQuestion } from './events.ts';

@@ -1,3 +1,4 @@
+/** A file of a report: requested, made or failed, and made anew only where the report says something else by now. */
 import type { Decider } from '../shared/decider.ts';
 import type { ReportExportEvent } from './events.ts';
 

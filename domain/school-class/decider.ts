@@ -1,3 +1,4 @@
+/** A class and who is in it, by hand of a teacher or by a roster. */
 import type { Decider } from '../shared/decider.ts';
 import { notFound } from '../shared/domain-error.ts';
 import type { SchoolClassCommand } from './commands.ts';

@@ -1,3 +1,4 @@
+/** What teachers may do with a class of their own: open, rename, archive, change its code, add and remove students. */
 import { DomainError, notFound } from '../shared/domain-error.ts';
 import { mostStudentsInAClass } from './limits.ts';
 import type { ManageSchoolClass, OpenOwnSchoolClass } from './commands.ts';

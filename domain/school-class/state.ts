@@ -1,3 +1,4 @@
+/** What the events of a class add up to. */
 import type { ClassColour } from './colours.ts';
 import { wasDrawn } from './class-code.ts';
 import type { SchoolClassEvent, Through } from './events.ts';

@@ -1,1 +1,2 @@
+/** The stream of one class. */
 export const schoolClassStream = (schoolClassId: number): string => `schoolClass-${schoolClassId}`;

@@ -1,3 +1,4 @@
+/** A school of a district: registered, renamed, moved below another one. */
 import type { Decider } from '../shared/decider.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { SchoolEvent } from './events.ts';

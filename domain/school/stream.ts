@@ -1,1 +1,2 @@
+/** The stream of one school. */
 export const schoolStream = (schoolId: number): string => `school-${schoolId}`;

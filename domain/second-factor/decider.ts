@@ -1,3 +1,4 @@
+/** The second step of a person's sign-in: turned on and off, its recovery codes replaced and used up. */
 import type { Decider } from '../shared/decider.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { SecondFactorEvent } from './events.ts';

@@ -1,3 +1,6 @@
+/**
+ * A document of standards: each import adds to it, changes it or withdraws from it, a part at a time, and ends as one edition.
+ */
 import { sameValue } from '../shared/same-value.ts';
 import type { Decider } from '../shared/decider.ts';
 import { DomainError } from '../shared/domain-error.ts';

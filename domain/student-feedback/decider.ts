@@ -1,3 +1,4 @@
+/** What a teacher says of a student's work: one text, comments on passages, and whether the student has seen it. */
 import type { Decider, DomainEvent } from '../shared/decider.ts';
 import { DomainError, notFound } from '../shared/domain-error.ts';
 import { mostComments } from './limits.ts';

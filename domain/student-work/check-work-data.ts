@@ -1,3 +1,4 @@
+/** Whether what a student's page sends fits the assignment: each text has a place there, and is not too long. */
 import type { z } from 'zod';
 import type { AssignmentContent } from '../lesson-assignment/events.ts';
 import { longestAnswer } from '../organizers/organizer-types.ts';

@@ -1,3 +1,4 @@
+/** An invitation of a colleague: sent, sent again, accepted. */
 import type { Decider } from '../shared/decider.ts';
 import { DomainError, notFound } from '../shared/domain-error.ts';
 import type { TeacherInviteEvent } from './events.ts';

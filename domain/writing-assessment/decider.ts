@@ -1,3 +1,4 @@
+/** An assessment of a student's answer: requested, come or failed, then saved and rated by the teacher. */
 import type { Decider, DomainEvent } from '../shared/decider.ts';
 import { DomainError, notFound } from '../shared/domain-error.ts';
 import type { AssessedWork, WritingAssessmentEvent } from './events.ts';

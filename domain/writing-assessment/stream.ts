@@ -1,1 +1,2 @@
+/** The stream of one assessment. */
 export const writingAssessmentStream = (assessmentUuid: string): string => `writingAssessment-${assessmentUuid.toLowerCase()}`;

@@ -1,3 +1,4 @@
+/** Tells a lost connection, after which one tries again, from an error that would come again. */
 const lostStates = /^(?:08...|57P0[1235]|25006)$/;
 const lostCodes = new Set([
   'ECONNRESET',

@@ -1,3 +1,4 @@
+/** The event store in Postgres: the whole port, for schools that run no EventStoreDB. */
 import { Client, Pool } from 'pg';
 import { ConcurrencyError } from '../port.ts';
 import type {

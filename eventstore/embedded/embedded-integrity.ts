@@ -1,3 +1,4 @@
+/** The chain of hashes over the log: made while appending, checked on demand. */
 import { compareCopies, missingHashes } from '../integrity/compare-copies.ts';
 import type { LogHash, LogIntegrity, LogVerification, VerifyLogOptions } from '../integrity/log-integrity.ts';
 import { LogVerifier } from '../integrity/log-verifier.ts';

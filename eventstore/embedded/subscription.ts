@@ -1,3 +1,4 @@
+/** Follows the log in Postgres: from memory while it keeps up, from the tables when it is behind. */
 import type { SubscribeOptions, SubscriptionBatch } from '../port.ts';
 import { persist } from '../persist.ts';
 import type { Persistence } from '../persist.ts';

@@ -1,3 +1,4 @@
+/** The port on a real EventStoreDB. */
 import { randomUUID } from 'node:crypto';
 import { MaxAppendSizeExceededError } from '@eventstore/db-client';
 import type { EventStoreDBClient, RecordedEvent as ServerEvent } from '@eventstore/db-client';

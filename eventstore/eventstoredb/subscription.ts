@@ -1,3 +1,4 @@
+/** Follows the log of EventStoreDB: what is there already, then what comes. */
 import { backOff, persist } from '../persist.ts';
 import { comparePositions, startPosition } from '../position.ts';
 import type { Position, SubscribeOptions, SubscriptionBatch } from '../port.ts';

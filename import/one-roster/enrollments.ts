@@ -1,3 +1,4 @@
+/** Reads who is in which class, from the `enrollments.csv` of OneRoster. */
 import { basename } from 'node:path';
 import { loadLatest } from '../../commands/load.ts';
 import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';

@@ -1,3 +1,4 @@
+/** The districts and schools of a roster, and what lies below what. */
 import { readCsv } from '../read-csv.ts';
 import { orgsShape } from './shapes.ts';
 

@@ -1,3 +1,4 @@
+/** Saves the people of a roster in batches: names in Postgres, roles as events. */
 import { savePeople } from '../../people/people.ts';
 import type { ImportJob } from '../import-job.ts';
 import type { User } from './user-row.ts';

@@ -1,3 +1,4 @@
+/** Reads quizzes in Moodle's GIFT format; what cannot be taken over is named with its line. */
 import { basename } from 'node:path';
 import type { GIFTQuestion, MultipleChoice, TextFormat, TrueFalse } from 'gift-pegjs';
 import { uuidV5 } from '../../domain/shared/uuid-v5.ts';

@@ -1,3 +1,4 @@
+/** Says what is wrong in a quiz file in words that a teacher knows. */
 import type { z } from 'zod';
 
 const nouns: Readonly<Record<string, string>> = { questions: 'Question', options: 'choice' };

@@ -1,3 +1,4 @@
+/** The shape of a quiz in a JSON file. */
 import { z } from 'zod';
 import { quizableType, uuid } from '../../domain/shared/fields.ts';
 import type { QuizInput } from '../../domain/quiz/quiz-input.ts';

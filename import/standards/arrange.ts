@@ -1,3 +1,4 @@
+/** Puts the standards of a document in the order and under the parents that it names. */
 import { gradesInOrder, gradesOf, type StandardGrade } from '../../domain/standards-document/grades.ts';
 import type { Standard } from '../../domain/standards-document/standard.ts';
 import { standardUuidOf } from '../../domain/standards-document/stream.ts';

@@ -1,3 +1,4 @@
+/** Imports the documents of standards of a folder. */
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { importStandards } from '../../commands/standards-document/import-standards.ts';

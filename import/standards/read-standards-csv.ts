@@ -1,3 +1,4 @@
+/** Reads a document of standards from a table. */
 import { basename } from 'node:path';
 import { beginningOf } from '../../domain/shared/beginning-of.ts';
 import { longestContent } from '../../domain/standards-document/standard.ts';

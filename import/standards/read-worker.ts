@@ -1,3 +1,4 @@
+/** Reads a document in a thread of its own, so that a large one holds nobody up. */
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { readStandardsDocument, type DocumentToRead, type ReadDocument } from './read-document.ts';

@@ -1,3 +1,4 @@
+/** Sends the mails about accounts: links to set a password, invitations, notices of a change. */
 import { z } from 'zod';
 import { createLink, recentLinks } from '../../people/account-links.ts';
 import { createInvitation } from '../../people/invitations.ts';

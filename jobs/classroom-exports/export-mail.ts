@@ -1,3 +1,4 @@
+/** The mail that tells a teacher how an export of grades went. */
 import type { Mail } from '../../platform/mail.ts';
 
 export interface ExportNews {

@@ -1,3 +1,4 @@
+/** Every night: takes away what has been kept for as long as it may. */
 import { randomUUID } from 'node:crypto';
 import { eraseChallengeContact } from '../../commands/challenge-request/erase-challenge-contact.ts';
 import { systemActor, type CommandContext } from '../../commands/context.ts';

@@ -1,3 +1,4 @@
+/** Makes the files of the embedded Postgres: whole, or not at all. */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+/** Says what an uploaded file is by its content: format, length, channels. Nobody's name for it counts. */
 import { open } from 'node:fs/promises';
 import type { IAudioMetadata } from 'music-metadata';
 import { mp3LengthMs } from './mp3-length.ts';

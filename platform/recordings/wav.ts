@@ -1,3 +1,4 @@
+/** Reads the header and the samples of a WAV file. */
 import { RecordingError } from './recording-error.ts';
 
 export interface WavShape {

@@ -1,3 +1,4 @@
+/** Reads what students are allowed, by student and by class, as of a day. */
 import type { ReadHandle } from '../read/handle.ts';
 import { sql, type Sql } from '../read/sql.ts';
 import { isoTime } from '../shared/sql.ts';

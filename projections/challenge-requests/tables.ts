@@ -1,3 +1,4 @@
+/** The tables of the requests that visitors made for the listening challenge. */
 import type { ChallengeUserType } from '../../domain/challenge-request/events.ts';
 import { integer, nullable, text, timestamptz, uuid } from '../tables/columns.ts';
 import { tablesOf } from '../tables/table.ts';

@@ -1,3 +1,4 @@
+/** How the events of an export change the rows of grades, in statements for a whole batch. */
 import type { Knex } from 'knex';
 import type { EventFor } from '../projection.ts';
 import { jsonbText } from '../shared/json.ts';

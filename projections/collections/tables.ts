@@ -1,3 +1,4 @@
+/** The table of collections of lessons. */
 import { boolean, text, texts, timestamptz, uuid } from '../tables/columns.ts';
 import { tablesOf } from '../tables/table.ts';
 

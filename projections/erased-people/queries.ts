@@ -1,3 +1,4 @@
+/** Reads who was erased, when and by whom. */
 import { isoTime, personName } from '../shared/sql.ts';
 import { erasedPeople } from './tables.ts';
 import { people } from '../tables/outside.ts';

@@ -1,3 +1,4 @@
+/** The search of lessons: by words over titles and transcripts, narrowed by kind, subject and grade, with excerpts. */
 import type { QuizableType } from '../../domain/shared/fields.ts';
 import { lessonSearch, lessonSearchState } from './tables.ts';
 import { sql } from '../read/sql.ts';

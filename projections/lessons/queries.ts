@@ -1,3 +1,4 @@
+/** Reads published lessons: one by its address, or a summary of many. */
 import type { QuizableType } from '../../domain/shared/fields.ts';
 import { lessons } from './tables.ts';
 import { sql } from '../read/sql.ts';

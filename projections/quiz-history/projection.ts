@@ -1,3 +1,4 @@
+/** Every edit of a quiz with what was before and after, and when the quiz was first used: what an audit asks. */
 import type { EventFor, Projection } from '../projection.ts';
 import { RowChanges } from '../shared/row-changes.ts';
 import { quizChanges, quizFirstUses } from './tables.ts';

@@ -1,3 +1,4 @@
+/** Reads quizzes and their standing: for lists, for choices, and one by its uuid. */
 import type { QuizableType } from '../../domain/shared/fields.ts';
 import { isUsableIn, quizzesWithOwners } from './ownership.ts';
 import { quizLanguageContents, quizzes } from './tables.ts';

@@ -1,3 +1,4 @@
+/** Reads the questions of a quiz, in the language that is asked for. */
 import { quizLanguageContents, quizQuestions } from './tables.ts';
 import { sql } from '../read/sql.ts';
 import type { ReadHandle } from '../read/handle.ts';

@@ -1,3 +1,4 @@
+/** Writes the rows that follow from the folded state of quizzes. */
 import type { Knex } from 'knex';
 import { sameQuestion, sameTranslations } from '../../domain/quiz/question-changes.ts';
 import { asStudentsSee, type ExistingQuiz } from '../../domain/quiz/state.ts';

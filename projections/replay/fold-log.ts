@@ -1,3 +1,4 @@
+/** Reads a stretch of the log into tables of a replay, in batches that a crash can interrupt. */
 import type { Knex } from 'knex';
 import { comparePositions } from '../../eventstore/position.ts';
 import type { EventStore, Position, RecordedEvent, SubscriptionBatch } from '../../eventstore/port.ts';

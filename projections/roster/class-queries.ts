@@ -1,3 +1,4 @@
+/** Reads classes with their teachers and students. */
 import type { ClassColour } from '../../domain/school-class/colours.ts';
 import { byPersonName, personName } from '../shared/sql.ts';
 import type { NamedRow } from './queries.ts';

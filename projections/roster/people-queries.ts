@@ -1,3 +1,4 @@
+/** Search and list of people for staff. */
 import type { AdminReach, PersonRole, TeacherPlan } from '../../domain/shared/fields.ts';
 import { isoTime, personName } from '../shared/sql.ts';
 import { wordPatterns } from '../shared/word-patterns.ts';

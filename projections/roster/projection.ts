@@ -1,3 +1,4 @@
+/** Who is where: districts, schools, classes, people, and who teaches and learns in which class. */
 import { wasDrawn } from '../../domain/school-class/class-code.ts';
 import type { EventFor, Projection } from '../projection.ts';
 import { RowChanges } from '../shared/row-changes.ts';

@@ -1,3 +1,4 @@
+/** Reads districts, schools and people by their numbers; what nearly every page asks. */
 import type { AdminReach, PersonRole, TeacherPlan } from '../../domain/shared/fields.ts';
 import { byPersonName, personName } from '../shared/sql.ts';
 import {

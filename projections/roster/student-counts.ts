@@ -1,3 +1,4 @@
+/** How many students a school and a district have, kept with the roster so that no page counts them. */
 import type { Knex } from 'knex';
 import { columnList } from '../tables/table.ts';
 import type { Concerned } from './school-counts.ts';

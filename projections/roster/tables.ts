@@ -1,3 +1,4 @@
+/** The tables of the roster. */
 import type { ClassColour } from '../../domain/school-class/colours.ts';
 import type { Through } from '../../domain/school-class/events.ts';
 import type { AdminReach, PersonRole, TeacherPlan } from '../../domain/shared/fields.ts';

@@ -1,3 +1,4 @@
+/** Reads standards: by document, state, subject and grade, by lesson, and by words. */
 import { escapeLike } from '../shared/sql.ts';
 import type { ReadHandle } from '../read/handle.ts';
 import { sql } from '../read/sql.ts';

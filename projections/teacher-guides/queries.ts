@@ -1,3 +1,4 @@
+/** Reads guides for staff who write them and for teachers who use them. */
 import type { GuideSection, GuideTexts } from '../../domain/teacher-guide/sections.ts';
 import type { ReadHandle } from '../read/handle.ts';
 import { sql } from '../read/sql.ts';

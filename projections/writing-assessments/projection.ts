@@ -1,3 +1,4 @@
+/** Assessments of answers: their state, level and rating, for lists and for the comparison of levels. No words are in it. */
 import type { AssessedWork } from '../../domain/writing-assessment/events.ts';
 import type { EventFor, Projection } from '../projection.ts';
 import { jsonbText } from '../shared/json.ts';

@@ -1,3 +1,4 @@
+/** Draws the films of the demo in a browser, which also encodes them. */
 import type { paintLighthouse } from './lighthouse-film.ts';
 
 export interface FilmPlan {

@@ -1,3 +1,4 @@
+/** How programs that `npm` starts end with it, and with the process that began them. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+/** What can be said to `npm run user`. */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { personRoles, teacherPlan } from '../../domain/shared/fields.ts';

@@ -1,3 +1,4 @@
+/** The lessons of a collection, in its order, without those that are withdrawn. */
 import type { LessonPicture } from '../../domain/lesson/picture.ts';
 import type { QuizableType } from '../../domain/shared/fields.ts';
 import { collections } from '../../projections/collections/tables.ts';

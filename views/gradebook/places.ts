@@ -1,3 +1,4 @@
+/** Which school or class a gradebook is of. */
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
 import { classArchived } from '../../projections/roster/class-queries.ts';

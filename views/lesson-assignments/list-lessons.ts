@@ -1,3 +1,4 @@
+/** Lessons that a teacher can build an assignment of, with what there is to build it from. */
 import type { QuizableType } from '../../domain/shared/fields.ts';
 import { lessonAssignments } from '../../projections/lesson-assignments/tables.ts';
 import { lessonMaterial, lessons } from '../../projections/lessons/tables.ts';

@@ -1,3 +1,4 @@
+/** The audit of a quiz: its edits, with how many students each may have concerned. */
 import { isoTime, personName } from '../../projections/shared/sql.ts';
 import { seenCounts } from './seen-counts.ts';
 import { quizChanges, quizFirstUses } from '../../projections/quiz-history/tables.ts';

@@ -1,3 +1,4 @@
+/** What a key correction would do to scores, before anybody confirms it. */
 import { byPersonName, personName } from '../../projections/shared/sql.ts';
 import { regradeBindings, regradedSolutions, type RegradeQuestion } from './regrade-sql.ts';
 import { people } from '../../projections/tables/outside.ts';

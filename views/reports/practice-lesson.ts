@@ -1,3 +1,4 @@
+/** A lesson with which a student can practice their weakest strand. */
 import type { QuizableType } from '../../domain/shared/fields.ts';
 import { lessonAssignmentSchoolClasses } from '../../projections/lesson-assignments/tables.ts';
 import { lessons } from '../../projections/lessons/tables.ts';

@@ -1,3 +1,4 @@
+/** Sums of a quiz over the students of a report: answers by choice, by question and by revision. */
 import type { RevisionCounts } from '../../projections/quizzes/shown-questions.ts';
 import { correctTimes, startedAt } from '../../projections/quiz-results/cells/fold.ts';
 import type { ReportFilter } from './report-queries.ts';

@@ -1,3 +1,4 @@
+/** The queries behind the report of one student and of one class. */
 import type { AssignmentType, QuizableType } from '../../domain/shared/fields.ts';
 import { isUsableIn, quizzesWithOwners } from '../../projections/quizzes/ownership.ts';
 import type { SchoolClassRow } from '../../projections/roster/class-queries.ts';

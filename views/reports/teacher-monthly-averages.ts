@@ -1,3 +1,4 @@
+/** The average of a teacher's classes by month, for the chart on their home. */
 import { addMonths } from './date-cells.ts';
 import { quizResultCells } from '../../projections/quiz-results/tables.ts';
 import { sql } from '../../projections/read/sql.ts';

@@ -1,3 +1,4 @@
+/** The report of a quiz in one class, for its teacher. */
 import { shownQuestions, type ShownQuestion } from '../../projections/quizzes/shown-questions.ts';
 import type { NamedRow } from '../../projections/roster/queries.ts';
 import { schoolClass, type SchoolClassRow } from '../../projections/roster/class-queries.ts';

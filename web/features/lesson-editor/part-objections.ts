@@ -1,3 +1,4 @@
+/** What keeps a part of a lesson from being saved; it is said at once, and not only by the server. */
 import { timingProblems, timingWords } from '../../../domain/lesson/timing.ts';
 import type { Change, Part } from './changes.ts';
 import { texts } from './texts.ts';

@@ -1,3 +1,4 @@
+/** Narrows a search of lessons. */
 import type { SearchPageData } from '../../../api/search/schemas.ts';
 import { contentWord } from '../../lib/content-words.ts';
 import { quizableTypeWords } from '../../lib/quizable.ts';

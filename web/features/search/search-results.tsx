@@ -1,3 +1,4 @@
+/** The lessons that were found, with the place where the words were. */
 import type { ReactNode } from 'react';
 import type { ExcerptPart, SearchPageData, SearchResult } from '../../../api/search/schemas.ts';
 import { contentWord } from '../../lib/content-words.ts';

@@ -1,3 +1,4 @@
+/** A teacher's feedback to a student: written, saved, and on to the next work. */
 import type { TaughtWorkPageData } from '../../../api/student-feedback/schemas.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { actionsOf, call, delay, type Saga } from '../../lib/effects.ts';

@@ -1,5 +1,6 @@
 import type { ElpLevel } from '../../../domain/writing-assessment/levels.ts';
 
+/** The levels of English proficiency in Spanish; they take the place of `level-names.ts` in that build. */
 export const levelNames: Readonly<Record<ElpLevel, string>> = {
   1: 'Entrada',
   2: 'Comienzo',

@@ -1,3 +1,4 @@
+/** Changes your password. */
 import type { AccountPageData } from '../../../api/account/schemas.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';

@@ -1,3 +1,4 @@
+/** Who wants to take part in the listening challenge, for staff. */
 import type { ChallengeRequest, ChallengeRequestsPageData } from '../../../api/listening-challenge/schemas.ts';
 import { userTypes } from '../../features/listening-challenge/user-types.ts';
 import { clockOf, numericDay, type Clock } from '../../lib/dates.ts';

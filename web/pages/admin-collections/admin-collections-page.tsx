@@ -1,3 +1,4 @@
+/** The collections of lessons, for staff. */
 import type { AdminCollectionsPageData } from '../../../api/collections/schemas.ts';
 import { clockOf, numericDay } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';

@@ -1,3 +1,4 @@
+/** The links to curricula, for staff. */
 import type { CurriculumLinksPageData } from '../../../api/curriculum-links/schemas.ts';
 import { mostLinks } from '../../../domain/curriculum-links/most-links.ts';
 import type { PageProps } from '../../lib/page-props.ts';

@@ -12,6 +12,7 @@ import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { StudentJoining } from '../../widgets/student-joining/student-joining.tsx';
 import { texts } from './texts.ts';
 
+/** How long a district's data are kept, and how a district leaves. */
 export function AdminDistrictPrivacyPage({ data, shell }: PageProps<DistrictPrivacyPageData>) {
   const { timeZone } = clockOf(shell);
   return (

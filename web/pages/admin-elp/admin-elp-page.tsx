@@ -5,6 +5,7 @@ import type { PageProps } from '../../lib/page-props.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 
+/** The words of the levels of English proficiency, for staff. */
 export function AdminElpPage({ data, shell }: PageProps<ElpContentPageData>) {
   return (
     <PageShell shell={shell} width="wide">

@@ -1,3 +1,4 @@
+/** Work in the background, for staff. */
 import type { JobsPageData } from '../../../api/jobs-admin/schemas.ts';
 import { JobsFilter } from '../../features/jobs-admin/components/jobs-filter.tsx';
 import { JobsTable } from '../../features/jobs-admin/components/jobs-table.tsx';

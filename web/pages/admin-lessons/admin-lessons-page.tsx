@@ -1,3 +1,4 @@
+/** All lessons with their state, for staff. */
 import type { AdminLessonsPageData } from '../../../api/lesson-editing/schemas.ts';
 import { clockOf } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';

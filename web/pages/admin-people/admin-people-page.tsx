@@ -11,6 +11,7 @@ import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { DirectoryTabs } from '../../widgets/staff-tabs/staff-tabs.tsx';
 import { texts } from './texts.ts';
 
+/** Finds people, for staff. */
 export function AdminPeoplePage({ data, shell }: PageProps<PeoplePageData>) {
   const searched = data.search !== '' || data.role !== null;
   return (

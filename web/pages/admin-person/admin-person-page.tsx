@@ -17,6 +17,7 @@ import { FormConflict } from '../../widgets/autosave/components/form-conflict.ts
 import { EditHistory } from '../../widgets/edit-history/edit-history.tsx';
 import { texts } from './texts.ts';
 
+/** One person, for staff: account, what is held of them, export, erasure. */
 export function AdminPersonPage({ data, shell }: PageProps<PersonPageData>) {
   const { person, held, erasure, account } = data;
   const { timeZone } = clockOf(shell);

@@ -13,6 +13,7 @@ import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { texts } from './texts.ts';
 
+/** How long personal data are kept, for staff. */
 export function AdminPrivacyPage({ data, shell }: PageProps<PrivacyPageData>) {
   const { timeZone } = clockOf(shell);
   return (

@@ -1,3 +1,4 @@
+/** All quizzes with their state, for staff. */
 import { useState } from 'react';
 import type { AdminQuiz, AdminQuizzesPageData, PublishQuizReply } from '../../../api/quizzes/schemas.ts';
 import { QuizFilters } from '../../features/quiz-editor/components/quiz-filters.tsx';

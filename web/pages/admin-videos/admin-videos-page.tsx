@@ -1,3 +1,4 @@
+/** The library of videos, for staff, in two views. */
 import type { VideosPageData } from '../../../api/videos/schemas.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { ShowsFrom } from '../../lib/shown-origins.tsx';

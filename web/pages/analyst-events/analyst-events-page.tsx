@@ -10,6 +10,7 @@ import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { texts } from './texts.ts';
 import '../../features/event-browser/components/event-browser.css';
 
+/** The log, event by event, for analysts. */
 export function AnalystEventsPage({ data, shell }: PageProps<EventsPageData>) {
   return (
     <PageShell shell={shell} width="wide">

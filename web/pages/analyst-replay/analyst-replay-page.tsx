@@ -1,3 +1,4 @@
+/** A report as it was at a moment, and what changed between two, for analysts. */
 import type { ReplayData, ReplayPageData } from '../../../api/replay/schemas.ts';
 import { AsOfBanner } from '../../features/replay/components/as-of-banner.tsx';
 import { ChangesView } from '../../features/replay/components/changes-view.tsx';

@@ -4,6 +4,7 @@ import { clockOf } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 
+/** Builds an assignment of a lesson. */
 export function AssignmentBuilderPage({ data, shell }: PageProps<AssignmentBuilderPageData>) {
   return (
     <PageShell shell={shell} width="middle">

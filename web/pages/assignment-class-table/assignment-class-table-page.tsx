@@ -14,6 +14,7 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Stats, type StatItem } from '../../ui/content/stats.tsx';
 
+/** A class at work on a lesson, for its teacher. */
 export function AssignmentClassTablePage({ data, shell }: PageProps<ClassWorkPageData>) {
   const [report, setReport] = useState(data);
   const [notice, setNotice] = useState<Notice | null>(null);

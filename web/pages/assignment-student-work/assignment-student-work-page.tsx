@@ -1,3 +1,4 @@
+/** One student's work, as the teacher reads it. */
 import { useRef, useState } from 'react';
 import type { StudentWorkPageData } from '../../../api/class-works/schemas.ts';
 import { GiveBackDialog } from '../../features/assignment-report/components/give-back-dialog.tsx';

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 
+/** How a student's work came about. */
 export function AssignmentWorkTimelinePage({ data, shell }: PageProps<WorkTimelinePageData>) {
   const { student, assignment, school_class: inClass } = data;
   return (

@@ -1,3 +1,4 @@
+/** What the students of a class are allowed. */
 import type { ClassAccommodationsPageData } from '../../../api/accommodations/schemas.ts';
 import { texts } from '../../features/accommodations/texts.ts';
 import '../../features/accommodations/components/accommodations.css';

@@ -1,3 +1,4 @@
+/** The report over the classes of a district. */
 import type { ClassesReportPageData } from '../../../api/reports/schemas.ts';
 import { schoolClassColumns } from '../../features/reports/components/columns/report-row-columns.tsx';
 import { GradebookLink } from '../../features/reports/components/gradebook/gradebook-link.tsx';

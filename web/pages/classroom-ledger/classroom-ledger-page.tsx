@@ -14,6 +14,7 @@ import { PageHead, Section } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { texts } from './texts.ts';
 
+/** Which grades went to Google Classroom. */
 export function ClassroomLedgerPage({ data, shell }: PageProps<ClassroomLedgerPageData>) {
   const { quiz_assignment_school_class_id: quizAssignmentSchoolClassId } = data;
   const { state, driver } = useClassroom(quizAssignmentSchoolClassId, data);

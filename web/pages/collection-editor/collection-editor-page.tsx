@@ -1,3 +1,4 @@
+/** Edits a collection of lessons. */
 import { useStore } from 'zustand';
 import type { CollectionEditorPageData } from '../../../api/collections/schemas.ts';
 import { CollectionScreen } from '../../features/collection-editor/components/collection-screen.tsx';

@@ -1,3 +1,4 @@
+/** The home of staff. */
 import type { AdminDashboard } from '../../../api/dashboard/schemas.ts';
 import { Results } from '../../features/dashboard/components/results.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';

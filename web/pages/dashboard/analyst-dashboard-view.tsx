@@ -1,3 +1,4 @@
+/** The home of analysts. */
 import type { AnalystDashboard } from '../../../api/dashboard/schemas.ts';
 import { clockOf, dayAndTime } from '../../lib/dates.ts';
 import { mostBehind } from '../../lib/most-behind.ts';

@@ -6,6 +6,7 @@ import { AnalystDashboardView } from './analyst-dashboard-view.tsx';
 import { SchoolAdminDashboardView } from './school-admin-dashboard-view.tsx';
 import { TeacherDashboardView } from './teacher-dashboard-view.tsx';
 
+/** The home of everybody but students, by role. */
 export function DashboardPage({ data, shell }: PageProps<DashboardPageData>) {
   return (
     <PageShell shell={shell} width="wide">

@@ -1,3 +1,4 @@
+/** The home of school admins. */
 import type { SchoolAdminDashboard } from '../../../api/dashboard/schemas.ts';
 import { Results } from '../../features/dashboard/components/results.tsx';
 import { shortNumericDay } from '../../lib/date-range.ts';

@@ -9,6 +9,7 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { texts } from './texts.ts';
 
+/** The home of teachers. */
 export function TeacherDashboardView({ data, shell }: { data: TeacherDashboard; shell: Shell }) {
   const clock = clockOf(shell);
   /** Without a class there is nobody to give anything to. */

@@ -10,6 +10,7 @@ import { StoryClip } from './story-clip.tsx';
 import { texts } from './texts.ts';
 import './home.css';
 
+/** The front page: what Earshot is, with lessons that play at once. */
 export function HomePage({ data, shell }: PageProps<HomePageData>) {
   return (
     <PageShell shell={shell} frame="focus" width="wide">

@@ -1,3 +1,4 @@
+/** The lessons of the front page. */
 import type { HomePageData, LessonCard } from '../../../api/home/schemas.ts';
 import { SearchFilters } from '../../features/search/search-filters.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';

@@ -6,6 +6,7 @@ import type { PageProps } from '../../lib/page-props.ts';
 import { texts } from './texts.ts';
 import '../login/login.css';
 
+/** A teacher who was invited makes an account. */
 export function InvitationPage({ data, shell }: PageProps<InvitationPageData>) {
   const inviter = data.invited_by;
   const errorOf = (path: string): string | null => data.errors.find((error) => error.path === path)?.message ?? null;

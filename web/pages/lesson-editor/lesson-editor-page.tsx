@@ -1,3 +1,4 @@
+/** Edits a lesson. */
 import { useStore } from 'zustand';
 import type { LessonEditorPageData } from '../../../api/lesson-editing/schemas.ts';
 import { LessonScreen } from '../../features/lesson-editor/components/lesson-screen.tsx';

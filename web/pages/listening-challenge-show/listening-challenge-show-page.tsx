@@ -1,3 +1,4 @@
+/** The front page of the listening challenge. */
 import type { ChallengePageData } from '../../../api/listening-challenge/schemas.ts';
 import { RequestPanel } from '../../features/listening-challenge/request-panel.tsx';
 import { ShareToolbox } from '../../features/listening-challenge/share-toolbox.tsx';

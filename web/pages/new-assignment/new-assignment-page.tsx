@@ -1,3 +1,4 @@
+/** Chooses the lesson of a new assignment. */
 import type { NewAssignmentPageData } from '../../../api/teach-assignments/schemas.ts';
 import { clockOf, numericDay, type Clock } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';

@@ -5,6 +5,7 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { texts } from './texts.ts';
 
+/** Begins a lesson. */
 export function NewLessonPage({ data, shell }: PageProps<NewLessonPageData>) {
   return (
     <PageShell shell={shell} width="reading">

@@ -6,6 +6,7 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { texts } from './texts.ts';
 
+/** Begins a quiz. */
 export function NewQuizPage({ data, shell }: PageProps<NewQuizPageData>) {
   return (
     <PageShell shell={shell} width="reading">

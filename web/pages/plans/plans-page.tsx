@@ -1,3 +1,4 @@
+/** What premium has, and how to ask for a quote. */
 import type { PlansPageData } from '../../../api/plans/schemas.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';

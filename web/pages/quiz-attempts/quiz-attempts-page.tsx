@@ -13,6 +13,7 @@ import type { PageProps } from '../../lib/page-props.ts';
 import { texts } from './texts.ts';
 import '../../features/reports/components/report.css';
 
+/** A student's attempts at one quiz. */
 export function QuizAttemptsPage({ data, shell }: PageProps<QuizAttemptsPageData>) {
   const live = useReport(data, shell);
   const { student, quiz, school_class, report_url } = data;

@@ -13,6 +13,7 @@ import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { QuizAdminTabs } from '../quiz-admin-tabs.tsx';
 import { texts } from './texts.ts';
 
+/** Edits a quiz. */
 export function QuizEditorPage({ data, shell }: PageProps<QuizEditorPageData>) {
   const { store, driver, kind } = useEditor(data, shell.viewer?.id ?? 0);
   const quiz = useStore(store, (state) => state.quiz);

@@ -15,6 +15,7 @@ import { QuizAdminTabs } from '../quiz-admin-tabs.tsx';
 import { texts } from './texts.ts';
 import '../../features/quiz-history/components/quiz-history.css';
 
+/** The audit of a quiz: every edit, and whom it may have concerned. */
 export function QuizHistoryPage({ data, shell }: PageProps<QuizHistoryPageData>) {
   const { quiz, changes } = data;
   const { timeZone } = clockOf(shell);

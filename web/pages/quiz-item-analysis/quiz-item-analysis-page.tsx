@@ -17,6 +17,7 @@ import { texts } from './texts.ts';
 import '../../features/item-analysis/components/item-analysis.css';
 import '../../ui/form/text-field.css';
 
+/** What the answers say about the questions of a quiz. */
 export function QuizItemAnalysisPage({ data, shell }: PageProps<ItemAnalysisPageData>) {
   const { quiz } = data;
   return (

@@ -15,6 +15,7 @@ import { QuizAdminTabs } from '../quiz-admin-tabs.tsx';
 import { texts } from './texts.ts';
 import '../../ui/feedback/skeleton.css';
 
+/** Corrects the key of a quiz that students have taken. */
 export function QuizKeyCorrectionsPage({ data: first, shell }: PageProps<KeyCorrectionsPageData>) {
   const { state, driver } = useKeyCorrection(first);
   const { data, notice, stale } = state;

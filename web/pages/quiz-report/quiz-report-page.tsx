@@ -1,3 +1,4 @@
+/** The report of a quiz, for school admins. */
 import { useState } from 'react';
 import type { ReportQuestionWithAnswers } from '../../../api/quiz-reports/schemas.ts';
 import type { ShownQuizReport } from '../../../api/reports/schemas.ts';

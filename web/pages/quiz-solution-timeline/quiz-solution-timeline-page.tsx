@@ -1,3 +1,4 @@
+/** What happened in one attempt. */
 import type { QuizSolutionTimelinePageData } from '../../../api/solution-timeline/schemas.ts';
 import { QuestionTimes } from '../../features/solution-timeline/components/question-times.tsx';
 import { Timeline } from '../../features/solution-timeline/components/timeline.tsx';

@@ -13,6 +13,7 @@ import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { texts } from './texts.ts';
 import '../../features/quiz-history/components/quiz-version.css';
 
+/** A quiz as it was at a revision. */
 export function QuizVersionPage({ data, shell }: PageProps<QuizVersionPageData>) {
   const { quiz, revision, latest_revision: latest, quiz_questions: questions, quiz_solution: solution } = data;
   const [path = shell.path] = shell.path.split('?');

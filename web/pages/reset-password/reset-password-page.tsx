@@ -7,6 +7,7 @@ import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { texts } from './texts.ts';
 import '../login/login.css';
 
+/** Chooses a new password, from a link in a mail. */
 export function ResetPasswordPage({ data, shell }: PageProps<ResetPageData>) {
   const error = data.errors.map(({ code, message }) => (code && ownWords({ code })) || message).join(' ') || null;
   return (

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 
+/** What a class was assigned. */
 export function SchoolClassAssignmentsPage({ data, shell }: PageProps<ClassAssignmentsPageData>) {
   const { id, name, students_count: count } = data.school_class;
   const criteria = { kind: '', state: '', school_class_id: id, search: '', sort: 'assigned', direction: 'desc' } as const;

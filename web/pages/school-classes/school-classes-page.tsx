@@ -1,3 +1,4 @@
+/** A teacher's classes. */
 import { useState } from 'react';
 import type { SchoolClassesPageData } from '../../../api/school-classes/schemas.ts';
 import { ClassOrderList } from '../../features/class-order/components/class-order-list.tsx';

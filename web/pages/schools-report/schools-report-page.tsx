@@ -1,3 +1,4 @@
+/** The report over the schools of a district. */
 import type { SchoolsReportPageData } from '../../../api/reports/schemas.ts';
 import { schoolColumns } from '../../features/reports/components/columns/report-row-columns.tsx';
 import { ReportActions } from '../../features/reports/components/report-actions.tsx';

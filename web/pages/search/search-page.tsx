@@ -1,3 +1,4 @@
+/** Finds lessons. */
 import type { ReactNode } from 'react';
 import { seesStandards } from '../../../domain/standards-document/readers.ts';
 import type { SearchPageData, SearchResult } from '../../../api/search/schemas.ts';

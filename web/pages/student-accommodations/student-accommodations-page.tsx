@@ -1,3 +1,4 @@
+/** What one student is allowed, now and later. */
 import { useState } from 'react';
 import type { AccommodationPeriodData, AccommodationsPageData } from '../../../api/accommodations/schemas.ts';
 import { AccommodationsForm } from '../../features/accommodations/components/accommodations-form.tsx';

@@ -14,6 +14,7 @@ import { hasSound, PodcastPlayer, usePodcast } from './podcast-player.tsx';
 import { WorkHead } from './work-head.tsx';
 import './student-assignment.css';
 
+/** A student works on a lesson. */
 export function StudentAssignmentPage(props: PageProps<StudentAssignmentPageData>) {
   const { data, shell } = props;
   const driver = useStudentWork(data, shell.viewer?.id ?? 0);

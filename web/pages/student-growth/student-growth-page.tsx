@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { NumberHelp } from '../../widgets/number-help/number-help.tsx';
 
+/** How a student has grown. */
 export function StudentGrowthPage({ data, shell }: PageProps<StudentGrowthPageData>) {
   return (
     <PageShell shell={shell} width="wide">

@@ -13,6 +13,7 @@ import { LessonArticle } from '../lesson/lesson-article.tsx';
 import * as texts from './texts.ts';
 import { LessonQuizPlace } from './lesson-quiz-place.tsx';
 
+/** A student listens to a lesson. */
 export function StudentLessonPage({ data, shell }: PageProps<StudentLessonPageData>) {
   const clock = clockOf(shell);
   return (

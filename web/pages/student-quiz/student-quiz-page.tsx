@@ -10,6 +10,7 @@ import type { PageProps } from '../../lib/page-props.ts';
 import { QuizListening } from './quiz-listening.tsx';
 import * as texts from './texts.ts';
 
+/** A student takes a quiz. */
 export function StudentQuizPage(props: PageProps<StudentQuizPageData>) {
   const { shell } = props;
   const [path = shell.path] = shell.path.split('?');

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/form/button.tsx';
 import { Section } from '../../ui/content/page-head.tsx';
 import { texts } from './texts.ts';
 
+/** The report of a student, for school admins. */
 export function StudentReportPage({ data, shell }: PageProps<StudentReportPageData>) {
   const whenEmpty = texts.whenEmpty(data.student_name);
   return (

@@ -1,5 +1,6 @@
 import type { TaughtWorkPageData } from '../../../api/student-feedback/schemas.ts';
 
+/** The words of a lesson, as the teacher sees them beside a student's work. */
 export function Vocabulary({ words }: { words: TaughtWorkPageData['vocabulary_words'] }) {
   return (
     <dl className="work-organizer">

@@ -5,6 +5,7 @@ import { assignmentTypeWords } from '../../lib/words.ts';
 import { texts } from './texts.ts';
 import { PercentChip } from '../../ui/content/chips.tsx';
 
+/** A quiz that is done, in a student's list. */
 export function DoneQuiz({ quiz }: { quiz: StudentAssignment }) {
   const correct = quiz.correct_answers_count ?? 0;
   return (

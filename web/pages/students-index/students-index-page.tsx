@@ -1,3 +1,4 @@
+/** A student's home: what there is to do, and what is done. */
 import { useState, type ReactNode } from 'react';
 import type { StudentsIndexPageData } from '../../../api/quiz-assignments/schemas.ts';
 import { UnsentWork } from '../../features/assignment-work/components/unsent-work.tsx';

@@ -1,3 +1,4 @@
+/** The report over the students of a district. */
 import type { StudentsReportPageData } from '../../../api/reports/schemas.ts';
 import { studentColumns } from '../../features/reports/components/columns/report-row-columns.tsx';
 import { ReportActions } from '../../features/reports/components/report-actions.tsx';

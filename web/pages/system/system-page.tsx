@@ -1,3 +1,4 @@
+/** The state of the server, for staff. */
 import type { SystemPageData } from '../../../api/system/schemas.ts';
 import { AdminsOfOldReach } from '../../features/system/components/admins-of-old-reach.tsx';
 import { EventLog } from '../../features/system/components/event-log.tsx';

@@ -1,3 +1,4 @@
+/** What a teacher has assigned, and the form that assigns a quiz. */
 import { useState, type ReactNode } from 'react';
 import type { ListedAssignment, TeachAssignmentsPageData } from '../../../api/teach-assignments/schemas.ts';
 import { quizInAddress } from '../../features/assign-quiz/assign-address.ts';

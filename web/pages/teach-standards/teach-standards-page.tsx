@@ -10,6 +10,7 @@ import { texts } from './texts.ts';
 import '../../ui/content/link-pills.css';
 import './teach-standards.css';
 
+/** Lessons by standard, for teachers. */
 export function TeachStandardsPage({ data, shell }: PageProps<TeachStandardsPageData>) {
   const { state, state_standards_name: name, subjects } = data;
   return (

@@ -3,6 +3,7 @@ import { ClassReportScreen } from '../../features/reports/components/class-repor
 import { ClassGrowthSection } from '../../features/student-growth/components/class-growth-section.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 
+/** The report of a class, for its teacher. */
 export function TeacherClassReportPage(props: PageProps<ClassReportPageData>) {
   // Whoever reads the report replayed does not teach the class.
   if (props.shell.viewer?.role !== 'teacher') return <ClassReportScreen {...props} />;

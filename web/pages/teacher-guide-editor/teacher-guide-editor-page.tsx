@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { texts } from './texts.ts';
 
+/** Edits a guide for teachers. */
 export function TeacherGuideEditorPage({ data, shell }: PageProps<TeacherGuideEditorPageData>) {
   const { store, driver } = useGuideEditor(data.teacher_guide, shell.viewer?.id ?? 0);
   const name = useStore(store, ({ guide }) => guide.name);

@@ -4,6 +4,7 @@ import { StudentReportScreen } from '../../features/reports/components/student-r
 import { GrowthLink } from '../../features/student-growth/components/growth-link.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 
+/** The report of a student, for their teacher. */
 export function TeacherStudentReportPage({ data, shell }: PageProps<TeacherStudentReportPageData>) {
   const whenEmpty = `Quizzes show up here as soon as ${data.student_name} submits them.`;
   return (

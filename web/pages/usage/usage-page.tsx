@@ -1,3 +1,4 @@
+/** How much teachers use the product. */
 import type { UsagePageData } from '../../../api/usage/schemas.ts';
 import { DashboardFilters } from '../../features/dashboard/components/dashboard-filters.tsx';
 import { UsageCharts } from '../../features/dashboard/components/usage-charts.tsx';

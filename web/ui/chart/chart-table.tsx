@@ -1,3 +1,4 @@
+/** The numbers of a chart as a table, for those who do not see it or would rather read. */
 import { format } from '../../lib/locale.ts';
 import { TableFrame } from '../table/data-table.tsx';
 import { NumberCell } from '../table/number-cell.tsx';

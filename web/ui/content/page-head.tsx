@@ -1,3 +1,4 @@
+/** The heading of a page, with what is above it and the buttons beside it. */
 import type { ReactNode } from 'react';
 import './card.css';
 

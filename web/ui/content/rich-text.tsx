@@ -1,3 +1,4 @@
+/** Text that people have written, as markup that the server made safe. */
 interface RichTextProps {
   /** Rendered and sanitized on the server. */
   html: string;

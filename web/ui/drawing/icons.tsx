@@ -1,3 +1,4 @@
+/** The icons of the product. */
 import type { ReactNode } from 'react';
 import { IconFrame } from './icon-frame.tsx';
 

@@ -1,3 +1,4 @@
+/** Where there is nothing yet: what that means, and what to do next. */
 import type { ReactNode } from 'react';
 import { Waves } from '../drawing/waves.tsx';
 import './empty-state.css';

@@ -1,3 +1,4 @@
+/** What is wrong with a field. */
 import type { ReactNode } from 'react';
 import { Icon } from '../drawing/icons.tsx';
 import './text-field.css';

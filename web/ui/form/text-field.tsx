@@ -1,3 +1,4 @@
+/** A field for one line of text. */
 import type { InputHTMLAttributes } from 'react';
 import { Field, type FieldWords } from './field.tsx';
 

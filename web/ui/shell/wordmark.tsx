@@ -1,5 +1,6 @@
 import * as texts from './texts.ts';
 
+/** The name of the product, which leads home. */
 export function Wordmark({ href }: { href: string }) {
   return (
     <a className="wordmark" href={href} aria-label={texts.home}>

@@ -1,3 +1,4 @@
+/** How much work waits, runs and was given up, by queue. */
 import type { SystemQueue } from '../../../api/system/schemas.ts';
 import { dayAndTime } from '../../lib/dates.ts';
 import { Badge } from '../../ui/content/chips.tsx';

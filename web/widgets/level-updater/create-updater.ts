@@ -1,3 +1,4 @@
+/** What the buttons of a level update can do. */
 import type { LevelUpdateReply } from '../../../api/level-updates/schemas.ts';
 import { createProcess, type Dispatch, type Process } from '../../lib/process.ts';
 import { updaterSaga, type UpdaterAction, type UpdaterContext } from './updater-saga.ts';

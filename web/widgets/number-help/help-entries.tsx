@@ -1,5 +1,6 @@
 import type { HelpEntry } from './help-entry.ts';
 
+/** What numbers on a page mean. */
 export function HelpEntries({ of: entries }: { of: readonly HelpEntry[] }) {
   return (
     <dl className="number-help__entries">

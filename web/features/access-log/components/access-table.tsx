@@ -1,3 +1,4 @@
+/** Who did what with whose records. */
 import type { AccessLogEntry, AccessLogPageData } from '../../../../api/access-log/schemas.ts';
 import { momentWords } from '../../../lib/dates.ts';
 import { counted, roleWords } from '../../../lib/words.ts';

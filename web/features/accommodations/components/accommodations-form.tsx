@@ -1,3 +1,4 @@
+/** The form with which a teacher says what a student is allowed. */
 import { useState } from 'react';
 import { Button } from '../../../ui/form/button.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';

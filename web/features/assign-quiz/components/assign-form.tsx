@@ -1,3 +1,4 @@
+/** The form with which a teacher gives a quiz to classes. */
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { TeachAssignmentsPageData } from '../../../../api/teach-assignments/schemas.ts';

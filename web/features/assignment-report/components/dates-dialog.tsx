@@ -1,3 +1,4 @@
+/** Changes from when on, and until when, a class has an assignment. */
 import { parseAbsolute, toCalendarDateTime, toZoned, type CalendarDateTime } from '@internationalized/date';
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';

@@ -1,3 +1,4 @@
+/** The calls of a student's work on a lesson. */
 import type { SavedStudentWork, StudentAssignmentPageData, UiState } from '../../../../api/student-works/schemas.ts';
 import type { HttpClient, Reply } from '../../../lib/http-client.ts';
 import type { Sessions } from '../../../lib/verdict.ts';

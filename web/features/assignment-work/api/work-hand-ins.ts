@@ -1,3 +1,4 @@
+/** Presses of "Hand in" that have not reached the server yet; they outlive the page. */
 import type { UiState } from '../../../../api/student-works/schemas.ts';
 import { openHandIns, type HandIn, type HandIns } from '../../../lib/outbox/hand-ins.ts';
 

@@ -1,3 +1,4 @@
+/** What happens on the page of a student's work, and what its processes share. */
 import { actionsOf } from '../../../lib/effects.ts';
 import type { ConfirmedRevisions } from '../api/confirmed-revisions.ts';
 import type { WorkApi } from '../api/work-api.ts';

@@ -1,3 +1,4 @@
+/** The calls of an export of grades. */
 import type { ClassroomLedgerPageData } from '../../../../api/classroom-exports/schemas.ts';
 import type { HttpClient, Reply } from '../../../lib/http-client.ts';
 import { ledgerUrl } from '../ledger-url.ts';

@@ -1,3 +1,4 @@
+/** Which grade was sent for whom, and what became of it. */
 import type { ClassroomGradeState, ClassroomLedgerRow } from '../../../../api/classroom-exports/schemas.ts';
 import { dayAndTime } from '../../../lib/dates.ts';
 import { Badge } from '../../../ui/content/chips.tsx';

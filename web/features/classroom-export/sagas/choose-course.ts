@@ -2,6 +2,7 @@ import { call, type Saga } from '../../../lib/effects.ts';
 import { causeOf } from '../../../lib/failure-words.ts';
 import { put, type ActionOf, type ClassroomContext } from './classroom-context.ts';
 
+/** Chooses the course in Google Classroom that a class's grades go to. */
 export function* chooseCourse({ store, api }: ClassroomContext, action: ActionOf<'course_chosen'>): Saga {
   const { ledger } = store.getState();
   if (!ledger) return;

@@ -1,3 +1,4 @@
+/** What happens on the page of an export of grades, and what its processes share. */
 import { actionsOf } from '../../../lib/effects.ts';
 import type { ClassroomApi } from '../api/classroom-api.ts';
 import type { ClassroomStore } from '../store/classroom-store.ts';

@@ -1,3 +1,4 @@
+/** The calls of the feeds. */
 import type { FeedItem, FeedReply } from '../../../../api/feed/schemas.ts';
 import type { FavoriteReply } from '../../../../api/teacher-desk/schemas.ts';
 import type { HttpClient } from '../../../lib/http-client.ts';

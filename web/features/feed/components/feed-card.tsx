@@ -1,3 +1,4 @@
+/** A lesson in a feed: played, opened, shared, kept as a favorite. */
 import type { FeedItem, FeedPageData } from '../../../../api/feed/schemas.ts';
 import { Badge } from '../../../ui/content/chips.tsx';
 import { LessonPicture } from '../../../widgets/lesson-card/lesson-picture.tsx';

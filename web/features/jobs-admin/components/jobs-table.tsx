@@ -1,3 +1,4 @@
+/** Jobs that wait, run or were given up; those can be tried again. */
 import type { JobsPageData, ShownJob } from '../../../../api/jobs-admin/schemas.ts';
 import { dayAndTime } from '../../../lib/dates.ts';
 import { Badge } from '../../../ui/content/chips.tsx';

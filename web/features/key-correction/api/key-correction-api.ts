@@ -1,3 +1,4 @@
+/** The calls of a key correction. */
 import type {
   CorrectKeyBody,
   DryRunBody,

@@ -1,3 +1,4 @@
+/** Chooses how a key correction changes scores that are there already. */
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { policies, policyWords } from '../correction-words.ts';
 import type { Policy } from '../store/key-correction-store.ts';

@@ -1,3 +1,4 @@
+/** What happens on the page of key corrections, and what its processes share. */
 import { actionsOf } from '../../../lib/effects.ts';
 import type { KeyCorrectionApi } from '../api/key-correction-api.ts';
 import type { KeyCorrectionStore } from '../store/key-correction-store.ts';

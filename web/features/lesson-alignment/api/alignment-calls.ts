@@ -1,3 +1,4 @@
+/** The calls with which staff say what a lesson teaches. */
 import type { AlignedReply, FoundStandardsReply } from '../../../../api/lesson-alignment/schemas.ts';
 import type { HttpClient } from '../../../lib/http-client.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';

@@ -1,3 +1,4 @@
+/** The lesson editor: its sections, and what leads to them. */
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { LessonEditorPageData } from '../../../../api/lesson-editing/schemas.ts';

@@ -1,3 +1,4 @@
+/** The sections of the lesson editor about teaching material. */
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { Section } from '../../../ui/content/page-head.tsx';
 import { NativeSelectField } from '../../../ui/form/native-select.tsx';

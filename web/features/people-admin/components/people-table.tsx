@@ -1,3 +1,4 @@
+/** People, as staff find them. */
 import type { ListedPersonData } from '../../../../api/people-admin/schemas.ts';
 import { roleWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/content/chips.tsx';

@@ -1,3 +1,4 @@
+/** What there is of a person, and how they sign in. */
 import type { PersonPageData } from '../../../../api/people-admin/schemas.ts';
 import { dayAndTime, numericDay } from '../../../lib/dates.ts';
 import { counted, roleWords } from '../../../lib/words.ts';

@@ -1,3 +1,4 @@
+/** The icons of the player. */
 import type { ReactNode } from 'react';
 import { IconFrame } from '../../../ui/drawing/icon-frame.tsx';
 import { mediaDrawings } from '../../../ui/drawing/media-drawings.tsx';

@@ -1,3 +1,4 @@
+/** What a listener sets on the page of a story: tab, volume, mute, repeat. */
 import { changePlayer, paces, type PlayersStore } from './player-store.ts';
 import { shuffled } from './playlist.ts';
 

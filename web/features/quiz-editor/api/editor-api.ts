@@ -1,3 +1,4 @@
+/** The calls of the quiz editor. */
 import type { ChangedQuizReply, QuizChangesReply, RenderedTextsReply } from '../../../../api/quiz-editing/schemas.ts';
 import type { PublishQuizReply } from '../../../../api/quizzes/schemas.ts';
 import type { Call, HttpClient, Reply } from '../../../lib/http-client.ts';

@@ -1,3 +1,4 @@
+/** The choices of a question in the editor, and which one is correct. */
 import { useStore } from 'zustand';
 import type { QuizQuestion, QuizQuestionOption } from '../../../../api/quizzes/schemas.ts';
 import { listed } from '../../../lib/words.ts';

@@ -1,3 +1,4 @@
+/** Title, lesson and recording of a quiz. */
 import type { QuizEditorPageData } from '../../../../api/quiz-editing/schemas.ts';
 import { longestTitle } from '../../../../domain/quiz/limits.ts';
 import { Section } from '../../../ui/content/page-head.tsx';

@@ -1,3 +1,4 @@
+/** A new quiz: its title and its lesson. */
 import { useRef, useState, type FormEvent } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { NewQuizPageData } from '../../../../api/quiz-editing/schemas.ts';

@@ -1,3 +1,4 @@
+/** The quizzes of staff, and where each stands. */
 import type { AdminQuiz } from '../../../../api/quizzes/schemas.ts';
 import { ownersInWords } from '../../../lib/quiz-owners.ts';
 import { numericDay } from '../../../lib/dates.ts';

@@ -1,3 +1,4 @@
+/** The strand of a question; it says which questions have a strand already. */
 import { useStore } from 'zustand';
 import type { QuizEditorPageData } from '../../../../api/quiz-editing/schemas.ts';
 import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';

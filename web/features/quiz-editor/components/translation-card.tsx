@@ -1,3 +1,4 @@
+/** A question in another language, beside the one that it translates. */
 import { useStore } from 'zustand';
 import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
 import { defaultLocale } from '../../../../domain/quiz/locales.ts';

@@ -1,3 +1,4 @@
+/** Tells the other tabs of this student what was chosen and sent here. */
 import type { QuizSolution } from '../../../../api/quiz-solutions/schemas.ts';
 import { openTabs, type Tabs } from '../../../lib/outbox/tabs.ts';
 

@@ -1,3 +1,4 @@
+/** The calls of a student who takes a quiz. */
 import type { AnswerBody, AnswerReply, QuizSolutionReply } from '../../../../api/quiz-solutions/schemas.ts';
 import type { HttpClient, Reply } from '../../../lib/http-client.ts';
 import type { Sessions } from '../../../lib/verdict.ts';

@@ -1,3 +1,4 @@
+/** The languages in which a student can read a quiz. */
 import { LanguageSelector } from '../../../widgets/language-selector/language-selector.tsx';
 import { UnavailableLanguage } from '../../../widgets/language-selector/unavailable-language.tsx';
 import * as texts from '../texts.ts';

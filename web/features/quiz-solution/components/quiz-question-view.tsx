@@ -1,3 +1,4 @@
+/** A question with its choices, as students see it. */
 import { useId, type Ref } from 'react';
 import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
 import { languageProps } from '../../../lib/language.ts';

@@ -1,3 +1,4 @@
+/** What happens on the page of a quiz, and what its processes share. */
 import { actionsOf } from '../../../lib/effects.ts';
 import type { HandIns } from '../../../lib/outbox/hand-ins.ts';
 import type { AnswerOutbox } from '../api/answer-outbox.ts';

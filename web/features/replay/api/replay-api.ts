@@ -1,3 +1,4 @@
+/** Asks how far a replay is. */
 import type { ReplayData } from '../../../../api/replay/schemas.ts';
 import type { HttpClient, Reply } from '../../../lib/http-client.ts';
 

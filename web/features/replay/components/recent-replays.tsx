@@ -1,3 +1,4 @@
+/** The moments that were replayed lately, to come back to. */
 import type { ReplayData } from '../../../../api/replay/schemas.ts';
 import { Badge } from '../../../ui/content/chips.tsx';
 import { TableFrame } from '../../../ui/table/data-table.tsx';

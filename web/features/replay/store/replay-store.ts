@@ -1,3 +1,4 @@
+/** The moments that an analyst has replayed, as the page knows them. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ReplayData } from '../../../../api/replay/schemas.ts';
 

@@ -1,3 +1,4 @@
+/** The calls of a report. */
 import type { QuizSolutionsDeletedReply, QuizSolutionsRestoredReply } from '../../../../api/quiz-resets/schemas.ts';
 import type { HttpClient, Reply } from '../../../lib/http-client.ts';
 

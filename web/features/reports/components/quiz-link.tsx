@@ -2,6 +2,7 @@ import { ButtonLink } from '../../../ui/form/button.tsx';
 import { Icon } from '../../../ui/drawing/icons.tsx';
 import { texts } from '../texts.ts';
 
+/** Leads from a report to its quiz. */
 export function QuizLink({ href }: { href: string | null }) {
   if (!href) return null;
   return (

@@ -1,3 +1,4 @@
+/** How far each read model is, and whether it was verified. */
 import type { SystemProjection, VerificationData } from '../../../../api/system/schemas.ts';
 import { dayAndTime } from '../../../lib/dates.ts';
 import { counted } from '../../../lib/words.ts';

@@ -1,3 +1,4 @@
+/** How far each reaction is, and what it could not hand over. */
 import type { SystemReaction } from '../../../../api/system/schemas.ts';
 import { dayAndTime } from '../../../lib/dates.ts';
 import { counted } from '../../../lib/words.ts';

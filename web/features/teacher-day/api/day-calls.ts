@@ -1,3 +1,4 @@
+/** The calls of a teacher's home. */
 import type { TasksReply } from '../../../../api/teacher-day/schemas.ts';
 import type { DashboardLayoutBody, TaskVisibility } from '../../../../api/teacher-desk/schemas.ts';
 import type { HttpClient } from '../../../lib/http-client.ts';

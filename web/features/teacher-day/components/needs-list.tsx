@@ -1,3 +1,4 @@
+/** Who of a teacher's students needs the teacher today, and for what. */
 import type { Need, Needs } from '../../../../api/teacher-day/schemas.ts';
 import { shortDay, type Clock } from '../../../lib/dates.ts';
 import { Badge } from '../../../ui/content/chips.tsx';

@@ -1,3 +1,4 @@
+/** The colleagues whom a teacher has invited. */
 import type { InviteData } from '../../../../api/teacher-invites/schemas.ts';
 import { shortDay, type Clock } from '../../../lib/dates.ts';
 import { Badge } from '../../../ui/content/chips.tsx';

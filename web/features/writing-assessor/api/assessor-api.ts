@@ -1,3 +1,4 @@
+/** The calls of the writing assessor. */
 import type { CheckStatusReply, WorkAssessment } from '../../../../api/writing-assessments/schemas.ts';
 import type { ElpContent } from '../../../../domain/elp-content/content.ts';
 import type { HttpClient, Reply } from '../../../lib/http-client.ts';

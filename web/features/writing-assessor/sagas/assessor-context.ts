@@ -1,3 +1,4 @@
+/** What happens on the page of the writing assessor, and what its processes share. */
 import type { TaughtWorkPageData } from '../../../../api/student-feedback/schemas.ts';
 import { actionsOf } from '../../../lib/effects.ts';
 import type { AssessorApi } from '../api/assessor-api.ts';

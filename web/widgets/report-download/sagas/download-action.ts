@@ -1,3 +1,4 @@
+/** The one thing that happens to a download: its button is pressed. */
 import { actionsOf } from '../../../lib/effects.ts';
 
 export interface DownloadPressed {

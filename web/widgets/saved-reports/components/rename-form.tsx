@@ -1,3 +1,4 @@
+/** Gives a saved report another name. */
 import { useState, type FormEvent } from 'react';
 import { Message } from '../../../ui/feedback/message.tsx';
 import { Button } from '../../../ui/form/button.tsx';

@@ -1,3 +1,4 @@
+/** Asks before what a student has submitted is reset. */
 import { Button } from '../../../../ui/form/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import type { ResetTarget } from '../../store/report-store.ts';

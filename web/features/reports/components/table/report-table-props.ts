@@ -1,3 +1,4 @@
+/** What every table of a report is given, whichever way it is drawn. */
 import type { ReactNode } from 'react';
 import type { ReportData } from '../../report-data.ts';
 import type { ReportColumn } from './report-columns.ts';
