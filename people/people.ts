@@ -1,4 +1,4 @@
-/** The only place that knows the names and addresses of people; events and read models know their numbers. */
+/** The table of people: names and addresses, of which events and read models know no more than a number. */
 import type { Knex } from 'knex';
 import { DomainError } from '../domain/shared/domain-error.ts';
 import { defineOwner } from './personal-data-owner.ts';

@@ -1,4 +1,4 @@
-/** A page of a teacher's classes, in the teacher's own order. */
+/** A page of the classes of a teacher or of a school admin. */
 import { classesByIds, type SchoolClassWithStudents } from '../../projections/roster/class-queries.ts';
 import { schoolsOfDistrict } from '../../projections/roster/queries.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';

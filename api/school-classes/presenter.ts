@@ -1,4 +1,4 @@
-/** A class as its teachers and students see it. */
+/** A class as whoever looks at it may see it. */
 import type { CommandOutcome } from '../../commands/context.ts';
 import { usualColour } from '../../domain/school-class/colours.ts';
 import type { OpenSchoolClass } from '../../domain/school-class/state.ts';

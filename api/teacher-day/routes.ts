@@ -6,7 +6,7 @@ import { defineRoute, type Route } from '../http/route.ts';
 import { findTasks } from './find-day.ts';
 import { tasksReply } from './schemas.ts';
 
-/** What a teacher's home shows of the day, and how the teacher arranges it. */
+/** What a teacher's classes have to do, and what is ready for review. */
 export const teacherDayRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',

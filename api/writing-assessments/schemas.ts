@@ -1,4 +1,4 @@
-/** What is sent and shown of assessments of students' answers. The addresses are those of the specification. */
+/** What is sent and shown of assessments of students' answers. */
 import { z } from 'zod';
 import { assessmentProvider } from '../../domain/writing-assessment/events.ts';
 import { assessmentFrameworks, gradeBands } from '../../domain/writing-assessment/levels.ts';

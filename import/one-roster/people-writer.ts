@@ -1,4 +1,4 @@
-/** Saves the people of a roster in batches: names in Postgres, roles as events. */
+/** Saves the names and addresses of a roster's people, a block of rows at a time. */
 import { savePeople } from '../../people/people.ts';
 import type { ImportJob } from '../import-job.ts';
 import type { User } from './user-row.ts';

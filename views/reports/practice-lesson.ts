@@ -1,4 +1,4 @@
-/** A lesson with which a student can practice their weakest strand. */
+/** A lesson to practice a weak strand with, for a student and for a class. */
 import type { QuizableType } from '../../domain/shared/fields.ts';
 import { lessonAssignmentSchoolClasses } from '../../projections/lesson-assignments/tables.ts';
 import { lessons } from '../../projections/lessons/tables.ts';

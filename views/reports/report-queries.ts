@@ -1,4 +1,6 @@
-/** The queries behind the report of one student and of one class. */
+/**
+ * What the queries of reports share: which attempts count, of which days and types, who has not submitted, and the head of a quiz.
+ */
 import type { AssignmentType, QuizableType } from '../../domain/shared/fields.ts';
 import { isUsableIn, quizzesWithOwners } from '../../projections/quizzes/ownership.ts';
 import type { SchoolClassRow } from '../../projections/roster/class-queries.ts';
