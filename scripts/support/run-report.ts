@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** What a run of the tests said, and which of it is asked again. */
 export interface RunReport {
   readonly files: readonly TestFile[];
@@ -11,7 +13,14 @@ export interface TestFile {
   /** `unit`, `int` or `e2e`. */
   readonly project: string;
   readonly failed: boolean;
-  readonly tests: readonly { readonly name: string; readonly state: 'passed' | 'failed' | 'skipped' | 'pending' }[];
+  readonly tests: readonly RunTest[];
+}
+
+export interface RunTest {
+  readonly name: string;
+  readonly state: 'passed' | 'failed' | 'skipped' | 'pending';
+  /** The message of the first error, of a test that failed. */
+  readonly message?: string;
 }
 
 export interface Counts {
@@ -49,11 +58,27 @@ export const countsOf = ({ files }: RunReport): Counts => {
   return { passed: count('passed'), failed: count('failed'), skipped: count('skipped', 'pending') };
 };
 
-/** A line for each test that failed; for a file that failed before its tests, one for the file. */
+const longestReason = 300;
+
+/** How an error's message begins: of a property that did not hold, the second line has the seed with which it fails again. */
+const reasonIn = (message: string): string => {
+  // Vitest colors what it compares.
+  const lines = stripVTControlCharacters(message).split('\n');
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .slice(0, 2)
+    .join(' ')
+    .slice(0, longestReason);
+};
+
+/** A line for each test that failed, with how its error begins; for a file that failed before its tests, one for the file. */
 export const failuresIn = ({ files }: RunReport): string[] =>
   files
     .filter((file) => file.failed)
     .flatMap(({ path, tests }) => {
-      const failed = tests.filter(({ state }) => state === 'failed').map(({ name }) => `${path}: ${name}`);
+      const failed = tests
+        .filter(({ state }) => state === 'failed')
+        .map(({ name, message }) => `${path}: ${name}${message ? ` (${reasonIn(message)})` : ''}`);
       return failed.length > 0 ? failed : [path];
     });

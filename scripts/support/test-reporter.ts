@@ -7,7 +7,10 @@ const fileOf = (module: TestModule): TestFile => ({
   path: relative(process.cwd(), module.moduleId),
   project: module.project.name,
   failed: module.state() === 'failed',
-  tests: [...module.children.allTests()].map((test) => ({ name: test.fullName, state: test.result().state })),
+  tests: [...module.children.allTests()].map((test) => {
+    const { state, errors } = test.result();
+    return { name: test.fullName, state, ...(errors?.[0] && { message: errors[0].message }) };
+  }),
 });
 
 /** Writes a `RunReport` to the file that `TEST_REPORT` names. Vitest's own JSON leaves out the errors that belong to no test. */

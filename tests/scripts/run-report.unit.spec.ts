@@ -22,6 +22,24 @@ const page = file('tests/e2e/search.e2e.spec.ts', 'passed', 'failed');
 const other = file('tests/e2e/player.e2e.spec.ts', 'failed');
 const fine = file('tests/domain/results.unit.spec.ts', 'passed', 'skipped', 'passed');
 
+describe('the line of a test that failed', () => {
+  it('says how its error begins, and of a property with which seed it fails again', () => {
+    const message = 'Property failed after 7 tests\n{ seed: -1234, path: "6", endOnFailure: true }\nCounterexample: [[]]\n';
+    const property = { ...fine, failed: true, tests: [{ name: 'holds', state: 'failed', message }] } as const;
+    expect(failuresIn(run(property))).toEqual([
+      `${fine.path}: holds (Property failed after 7 tests { seed: -1234, path: "6", endOnFailure: true })`,
+    ]);
+  });
+
+  it('is one line, without colors, and not a long one', () => {
+    const message = `\u001b[31mexpected\u001b[39m 1\n\n  to be 2\n${'more'.repeat(200)}`;
+    const test = { name: 'adds', state: 'failed', message } as const;
+    expect(failuresIn(run({ ...fine, failed: true, tests: [test] }))).toEqual([`${fine.path}: adds (expected 1 to be 2)`]);
+    const long = { ...test, message: 'x'.repeat(1_000) };
+    expect(failuresIn(run({ ...fine, failed: true, tests: [long] }))[0]!.length).toBeLessThan(400);
+  });
+});
+
 describe('a second run', () => {
   it('is for browser tests that failed', () => {
     expect(secondRunOf(run(page, fine, other))).toEqual([page.path, other.path]);
