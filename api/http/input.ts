@@ -1,9 +1,7 @@
 import type { z } from 'zod';
+import { fieldWords } from './field-words.ts';
 import { invalidFields, notFound, type FieldError } from './problem.ts';
 import type { Route } from './route.ts';
-
-const messages: z.core.$ZodErrorMap = (issue) =>
-  issue.code === 'invalid_type' && issue.input === undefined ? 'is missing' : undefined;
 
 const fieldErrors = (error: z.ZodError): FieldError[] =>
   error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
@@ -37,7 +35,7 @@ const parseParams = (route: Route, raw: unknown): unknown => {
 
 const parsePart = (schema: z.ZodType | undefined, raw: unknown, errors: FieldError[]): unknown => {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(raw, { error: messages });
+  const parsed = schema.safeParse(raw, { error: fieldWords });
   if (!parsed.success) errors.push(...fieldErrors(parsed.error));
   else unstorable(parsed.data, '', errors);
   return parsed.data;

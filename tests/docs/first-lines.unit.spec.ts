@@ -1,27 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { glob } from 'node:fs/promises';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-
-const folders = [
-  'api',
-  'assessor',
-  'commands',
-  'demo',
-  'domain',
-  'eventstore',
-  'import',
-  'jobs',
-  'migrations',
-  'people',
-  'platform',
-  'projections',
-  'reactions',
-  'scripts',
-  'server',
-  'views',
-  'web',
-];
+import { productFiles } from './support/product-files.ts';
 
 /** What these hold follows from their names: words of a page or component, a page's start in the browser, a story of the demo. */
 const saysItsName = /(?:^|\/)(?:[\w-]*texts[\w-]*(?:\.es)?\.tsx?|texts\/[\w.-]+\.ts|entry(?:\.es)?\.tsx)$|^demo\/lessons\//;
@@ -45,16 +25,11 @@ const saysWhatItIsFor = (path: string, source: string): boolean => {
 };
 
 describe('the first lines of a file', () => {
-  it('say what it is for, to whoever opens it for the first time', async () => {
-    const silent: string[] = [];
-    let files = 0;
-    for await (const path of glob(`{${folders.join(',')}}/**/*.{ts,tsx}`)) {
-      if (saysItsName.test(path)) continue;
-      files += 1;
-      if (!saysWhatItIsFor(path, readFileSync(path, 'utf8'))) silent.push(path);
-    }
+  it('say what it is for, to whoever opens it for the first time', () => {
+    const files = productFiles().filter((path) => !saysItsName.test(path));
+    const silent = files.filter((path) => !saysWhatItIsFor(path, readFileSync(path, 'utf8')));
     expect(silent.toSorted(), 'files without a comment near their beginning').toEqual([]);
-    expect(files).toBeGreaterThan(2_500);
+    expect(files.length).toBeGreaterThan(2_500);
   });
 
   it('are those after the imports', () => {

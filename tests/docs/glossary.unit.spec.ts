@@ -1,10 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, it } from 'vitest';
 import { projections } from '../../projections/registry.ts';
-
-const folders =
-  '{api,assessor,commands,demo,domain,eventstore,google-classroom,import,jobs,migrations,people,platform,projections,reactions,server,views,web}';
+import { productFiles } from './support/product-files.ts';
 
 /** What the glossary's last column has in bold, as it would stand in a name: "join code" is `joincode`. */
 const avoided = readFileSync('docs/glossary.md', 'utf8')
@@ -20,7 +18,7 @@ const declaredIn = (file: string): string[] =>
   );
 
 const names = new Set([
-  ...globSync(`${folders}/**/*.{ts,tsx}`).flatMap((file) => [basename(file).split('.')[0]!, ...declaredIn(file)]),
+  ...productFiles().flatMap((file) => [basename(file).split('.')[0]!, ...declaredIn(file)]),
   ...projections.flatMap(({ tables }) => tables.map(({ name }) => name)),
 ]);
 

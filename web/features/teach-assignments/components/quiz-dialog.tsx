@@ -39,7 +39,7 @@ function QuizForm({ assignment, clock, onClose, onChanged }: FormProps) {
   const { title, due_at: dueAt, can_withdraw: canWithdraw } = assignment;
   const schoolClass = assignment.school_class_name ?? '';
   const [due, setDue] = useState(() => (dueAt === null ? null : toCalendarDateTime(parseAbsolute(dueAt, clock.timeZone))));
-  const [confirms, setConfirms] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [failure, fail] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const send = async (method: 'PUT' | 'DELETE', body: object | undefined, done: string): Promise<void> => {
@@ -54,13 +54,13 @@ function QuizForm({ assignment, clock, onClose, onChanged }: FormProps) {
     const moment = due === null ? null : toZoned(due, clock.timeZone).toDate().toISOString();
     return send('PUT', { due_at: moment }, texts.change.saved(title, schoolClass));
   };
-  if (confirms) {
+  if (confirming) {
     return (
       <div className="quiz-dialog">
         {failure !== null && <Message kind="low">{failure}</Message>}
         <p>{texts.change.withdrawWhat(title, schoolClass)}</p>
         <div className="quiz-dialog__buttons">
-          <Button onClick={() => setConfirms(false)}>{texts.change.keep}</Button>
+          <Button onClick={() => setConfirming(false)}>{texts.change.keep}</Button>
           <Button
             tone="primary"
             disabled={sending}
@@ -80,7 +80,7 @@ function QuizForm({ assignment, clock, onClose, onChanged }: FormProps) {
       <p className="soft">{texts.change.dueHint}</p>
       <div className="quiz-dialog__buttons">
         {canWithdraw && (
-          <Button tone="quiet" onClick={() => setConfirms(true)}>
+          <Button tone="quiet" onClick={() => setConfirming(true)}>
             {texts.change.withdraw}
           </Button>
         )}
