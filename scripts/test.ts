@@ -13,6 +13,7 @@ import { changedFiles, stillThere } from './support/changed-files.ts';
 import { testsBeyondImports } from './support/changed-tests.ts';
 import { afterSecondRun, countsOf, failuresIn, secondRunOf, type RunReport } from './support/run-report.ts';
 import { runCheck, runChecks, type Check, type Checked } from './support/run-check.ts';
+import { staticChecks } from './support/static-checks.ts';
 
 interface Plan {
   readonly checks: readonly Check[];
@@ -22,22 +23,10 @@ interface Plan {
 
 const nothingSaid: RunReport = { files: [], unhandledErrors: 0 };
 
-// Both compilers call themselves tsc: which of them npm links under that name is a matter of chance.
-const types: Check = { name: 'types', command: ['node', 'node_modules/typescript7/bin/tsc', '-p', '.'] };
-const layers: Check = {
-  name: 'layers',
-  command: ['depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', '.'],
-};
-const lint = (files: readonly string[]): Check => ({ name: 'lint', command: ['eslint', '--no-warn-ignored', ...files] });
-const promises = (files: readonly string[]): Check => ({ name: 'promises', command: ['oxlint', ...files] });
-const format = (files: readonly string[]): Check => ({
-  name: 'format',
-  command: ['prettier', '--check', '--log-level', 'warn', '--ignore-unknown', ...files],
-});
 const build: Check = { name: 'web build', command: ['node', 'scripts/build-web.ts'] };
 
 const everything = (words: readonly string[]): Plan => ({
-  checks: [types, lint(['.']), promises(['.']), format(['.']), layers],
+  checks: staticChecks(),
   tests: words,
 });
 
@@ -54,13 +43,11 @@ const importing = (commit: string): string[] => {
 const changedSince = (base: string): Plan => {
   const changed = changedFiles(base);
   const files = stillThere(changed);
-  const code = files.filter((file) => /\.(?:tsx?|js|cjs)$/.test(file));
   const paths = globSync('tests/**/*.spec.{ts,tsx}').toSorted();
   const tests = paths.map((path) => ({ path, source: readFileSync(path, 'utf8') }));
   const touched = changed.length === 0 ? [] : [...importing(base), ...testsBeyondImports(changed, tests)];
   return {
-    checks:
-      code.length > 0 ? [types, lint(code), promises(code), format(files), layers] : files.length > 0 ? [format(files)] : [],
+    checks: staticChecks(files),
     tests: touched.length > 0 ? [...new Set(touched)] : null,
   };
 };
