@@ -165,6 +165,7 @@ module.exports = {
           '^tests/benchmarks/run\\.ts$',
           '^scripts/support/(?:compile-cache|test-reporter)\\.ts$',
           '^tests/drill/run\\.ts$',
+          '^tests/eventstore/contract/run\\.ts$',
           '^tests/(e2e/)?support/(global-setup|browser-setup)\\.ts$',
           // Processes and preloads of tests.
           '^tests/benchmarks/support/(?:report-peak-memory|switchable-access-log)\\.ts$',

@@ -10,7 +10,6 @@ import { findEventStoreDb } from './contract/eventstoredb-server.ts';
 const found = await findEventStoreDb();
 
 if ('missing' in found) {
-  console.log(`EventStoreDB contract not run: ${found.missing}.`);
   test.skip(`event store contract: EventStoreDB, not run: ${found.missing}`, () => undefined);
 } else {
   eventStoreContract('EventStoreDB', async () => {

@@ -1,4 +1,5 @@
 import { GenericContainer, Wait, getContainerRuntimeClient } from 'testcontainers';
+import { requireEventStoreDb } from './require-eventstoredb.ts';
 
 export interface EventStoreDbServer {
   readonly url: string;
@@ -29,9 +30,13 @@ const startContainer = async (): Promise<EventStoreDbServer> => {
   };
 };
 
-/** TEST_EVENTSTORE_URL (one node, `tls=false`), or a container when a Docker engine answers; else the reason why there is none. */
+/**
+ * TEST_EVENTSTORE_URL (one node, `tls=false`), or a container when a Docker engine answers; else the reason why there is none.
+ * @throws StartProblem when nothing answers at TEST_EVENTSTORE_URL
+ */
 export const findEventStoreDb = async (): Promise<{ start(): Promise<EventStoreDbServer> } | { missing: string }> => {
   const url = process.env['TEST_EVENTSTORE_URL'];
+  if (url) await requireEventStoreDb(url);
   if (url) return { start: () => Promise.resolve({ url, stop: () => Promise.resolve() }) };
   try {
     await getContainerRuntimeClient();
