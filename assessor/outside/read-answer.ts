@@ -1,7 +1,8 @@
 import { modelAnswer, type ModelAnswer } from './prompt.ts';
 
 export type ReadAnswer =
-  { readonly kind: 'answer'; readonly answer: ModelAnswer } | { readonly kind: 'unusable'; readonly problems: string };
+  | { readonly kind: 'answer'; readonly answer: ModelAnswer }
+  | { readonly kind: 'unusable'; readonly problems: string };
 
 /** Models like to put JSON between fences. */
 const withoutFences = (text: string): string =>

@@ -22,7 +22,9 @@ export interface AddedStudents {
 
 /** Whose an address is, for a teacher of this school. */
 export type AddressOwner =
-  { readonly kind: 'free' } | { readonly kind: 'student'; readonly personId: number } | { readonly kind: 'other' };
+  | { readonly kind: 'free' }
+  | { readonly kind: 'student'; readonly personId: number }
+  | { readonly kind: 'other' };
 
 /** A student of the same school joins the class with the account that they have; about everybody else nothing is told. */
 export const ownerOfAddress = async (

@@ -30,7 +30,10 @@ export interface ReopenLessonAssignment {
   readonly occurredAt: string;
 }
 export type LessonAssignmentSchoolClassCommand =
-  GiveLessonAssignment | ChangeAssignmentDates | CloseLessonAssignment | ReopenLessonAssignment;
+  | GiveLessonAssignment
+  | ChangeAssignmentDates
+  | CloseLessonAssignment
+  | ReopenLessonAssignment;
 
 export interface GivenAssignment extends AssignmentDates {
   readonly status: 'open' | 'closed';

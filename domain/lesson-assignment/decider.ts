@@ -34,7 +34,11 @@ export interface UnarchiveLessonAssignment {
   readonly occurredAt: string;
 }
 export type LessonAssignmentCommand =
-  DraftLessonAssignment | ChangeLessonAssignment | BeginLessonAssignment | ArchiveLessonAssignment | UnarchiveLessonAssignment;
+  | DraftLessonAssignment
+  | ChangeLessonAssignment
+  | BeginLessonAssignment
+  | ArchiveLessonAssignment
+  | UnarchiveLessonAssignment;
 
 export interface LessonAssignment {
   readonly status: 'drafted';

@@ -64,7 +64,13 @@ export interface ErasePerson {
   readonly erasedAt: string;
 }
 export type PersonCommand =
-  RegisterPerson | ChangePersonRole | ChangeTeacherPlan | CorrectPerson | DeactivatePerson | ReactivatePerson | ErasePerson;
+  | RegisterPerson
+  | ChangePersonRole
+  | ChangeTeacherPlan
+  | CorrectPerson
+  | DeactivatePerson
+  | ReactivatePerson
+  | ErasePerson;
 
 interface Person {
   readonly personId: number;

@@ -38,7 +38,12 @@ export interface StopMailingReports {
   readonly occurredAt: string;
 }
 export type SavedReportsCommand =
-  SaveReport | RenameSavedReport | MailSavedReport | RemoveSavedReport | RestoreSavedReport | StopMailingReports;
+  | SaveReport
+  | RenameSavedReport
+  | MailSavedReport
+  | RemoveSavedReport
+  | RestoreSavedReport
+  | StopMailingReports;
 
 export interface SavedReport {
   readonly name: SealedName;

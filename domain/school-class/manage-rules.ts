@@ -43,10 +43,7 @@ const withdraw = (
   return [{ type: 'SchoolClassStudentWithdrawn', data: { schoolClassId, studentId, through: 'hand', occurredAt } }];
 };
 
-const addCoTeacher = (
-  { schoolClassId, teacherId, occurredAt }: Of<'AddCoTeacher'>,
-  state: OpenSchoolClass,
-): SchoolClassEvent[] =>
+const addCoTeacher = ({ schoolClassId, teacherId, occurredAt }: Of<'AddCoTeacher'>, state: OpenSchoolClass): SchoolClassEvent[] =>
   state.teacherIds.has(teacherId)
     ? []
     : [{ type: 'SchoolClassTeacherAdded', data: { schoolClassId, teacherId, through: 'hand', occurredAt } }];

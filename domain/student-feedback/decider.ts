@@ -14,7 +14,10 @@ export interface MarkStudentFeedbackSeen extends WorkWithFeedback {
   readonly seenAt: string;
 }
 export type StudentFeedbackCommand =
-  GiveStudentFeedback | CommentOnStudentWork | RemoveStudentWorkComment | MarkStudentFeedbackSeen;
+  | GiveStudentFeedback
+  | CommentOnStudentWork
+  | RemoveStudentWorkComment
+  | MarkStudentFeedbackSeen;
 
 export type Comment = DataOf<'StudentFeedbackCommentAdded'>;
 

@@ -35,7 +35,11 @@ export interface UndoStudentWorkReopening {
   readonly undoneAt: string;
 }
 export type StudentWorkCommand =
-  StartStudentWork | SaveStudentWork | SubmitStudentWork | ReopenStudentWork | UndoStudentWorkReopening;
+  | StartStudentWork
+  | SaveStudentWork
+  | SubmitStudentWork
+  | ReopenStudentWork
+  | UndoStudentWorkReopening;
 
 const started = (state: StudentWorkState): StudentWork => {
   if (state.status === 'not_started') throw notFound('This work');

@@ -15,7 +15,11 @@ export type SaveWritingAssessment = { readonly type: 'SaveWritingAssessment' } &
 >;
 export type RateWritingAssessment = { readonly type: 'RateWritingAssessment' } & DataOf<'WritingAssessmentRated'>;
 export type WritingAssessmentCommand =
-  RequestWritingAssessment | CompleteWritingAssessment | FailWritingAssessment | SaveWritingAssessment | RateWritingAssessment;
+  | RequestWritingAssessment
+  | CompleteWritingAssessment
+  | FailWritingAssessment
+  | SaveWritingAssessment
+  | RateWritingAssessment;
 
 export interface WritingAssessment {
   /** `by_hand`: the teacher wrote it, no provider was asked. */

@@ -3,7 +3,8 @@ import { parse, type GIFTQuestion } from 'gift-pegjs';
 import type { GiftBlock } from './gift-blocks.ts';
 
 export type GiftEntry =
-  { readonly line: number; readonly question: GIFTQuestion } | { readonly line: number; readonly problem: string };
+  | { readonly line: number; readonly question: GIFTQuestion }
+  | { readonly line: number; readonly problem: string };
 
 const escapeMarks = (text: string, marks: RegExp): string => text.replace(marks, '\\$&');
 

@@ -10,7 +10,7 @@ const lint = (files: readonly string[]): Check => ({ name: 'lint', command: ['es
 const promises = (files: readonly string[]): Check => ({ name: 'promises', command: ['oxlint', ...files] });
 const format = (files: readonly string[]): Check => ({
   name: 'format',
-  command: ['prettier', '--check', '--log-level', 'warn', '--ignore-unknown', ...files],
+  command: ['oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files],
 });
 
 /** What is checked without running the code. With `files`, lint and format look at these alone; types and layers are of the whole. */

@@ -5,7 +5,14 @@ import { sharedDemoServer } from './demo-server.ts';
 
 /** In front of `@demo.test`. */
 export type DemoName =
-  'teacher' | 'gabriel.montoya' | 'trial' | 'school-admin' | 'principal' | 'admin' | 'analyst' | `student${number}`;
+  | 'teacher'
+  | 'gabriel.montoya'
+  | 'trial'
+  | 'school-admin'
+  | 'principal'
+  | 'admin'
+  | 'analyst'
+  | `student${number}`;
 
 /**
  * The demo district's pages as the server renders them, without a browser: for words, links, cells and forms that are in the document.

@@ -9,7 +9,9 @@ export type Operation = 'token' | 'courses' | 'create' | 'list' | 'get' | 'submi
 
 /** `hang`: no answer ever. `lost`: it is done, but the answer never arrives. Anything else is the answer. */
 export type Fault =
-  'hang' | 'lost' | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: unknown };
+  | 'hang'
+  | 'lost'
+  | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: unknown };
 
 export interface FakeCall {
   readonly operation: Operation;

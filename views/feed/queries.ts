@@ -10,7 +10,13 @@ import { rosterSchoolClassTeachers } from '../../projections/roster/tables.ts';
 import { teacherDeskFavorites } from '../../projections/teacher-desks/tables.ts';
 
 export type FeedReads =
-  'roster' | 'lessons' | 'quizzes' | 'quiz_assignments' | 'quiz_results' | 'lesson_assignments' | 'teacher_desks';
+  | 'roster'
+  | 'lessons'
+  | 'quizzes'
+  | 'quiz_assignments'
+  | 'quiz_results'
+  | 'lesson_assignments'
+  | 'teacher_desks';
 
 /** What a feed can hold; lessons in other languages have lists of their own. */
 export const feedTypes = ['Lesson', 'ElLesson', 'Event'] as const;

@@ -9,7 +9,13 @@ import { inDates } from '../reports/report-queries.ts';
 
 /** What a gradebook is put together from. */
 export type GradebookReads =
-  'roster' | 'quizzes' | 'quiz_assignments' | 'quiz_results' | 'lesson_assignments' | 'student_works' | 'accommodations';
+  | 'roster'
+  | 'quizzes'
+  | 'quiz_assignments'
+  | 'quiz_results'
+  | 'lesson_assignments'
+  | 'student_works'
+  | 'accommodations';
 
 /** Classes, the days (YYYY-MM-DD, both included) on which they were given something, and the strand that is looked at. */
 export interface GradebookScope {

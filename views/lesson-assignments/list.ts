@@ -17,7 +17,13 @@ import { studentWorks } from '../../projections/student-works/tables.ts';
 import { phrasePattern } from '../../projections/shared/word-patterns.ts';
 
 export type AssignmentListReads =
-  'roster' | 'lessons' | 'quizzes' | 'quiz_assignments' | 'quiz_results' | 'lesson_assignments' | 'student_works';
+  | 'roster'
+  | 'lessons'
+  | 'quizzes'
+  | 'quiz_assignments'
+  | 'quiz_results'
+  | 'lesson_assignments'
+  | 'student_works';
 
 export const assignmentKinds = ['quiz', 'lesson'] as const;
 export type AssignmentKind = (typeof assignmentKinds)[number];

@@ -12,7 +12,13 @@ import { studentWorks } from '../../projections/student-works/tables.ts';
 
 /** What is put together of what classes were given, quizzes and lessons alike. */
 export type GivenReads =
-  'roster' | 'quizzes' | 'quiz_assignments' | 'quiz_results' | 'lessons' | 'lesson_assignments' | 'student_works';
+  | 'roster'
+  | 'quizzes'
+  | 'quiz_assignments'
+  | 'quiz_results'
+  | 'lessons'
+  | 'lesson_assignments'
+  | 'student_works';
 
 export interface GivenRow {
   readonly task_type: TaskType;

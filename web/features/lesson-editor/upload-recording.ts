@@ -7,7 +7,9 @@ import { texts } from './texts.ts';
 export type Recording = RecordingReply['recording'];
 /** `asM4a`: this browser could not make an MP3 of it. */
 export type Sent =
-  { kind: 'taken'; recording: Recording; asM4a: boolean } | { kind: 'stopped' } | { kind: 'failed'; problem: string };
+  | { kind: 'taken'; recording: Recording; asM4a: boolean }
+  | { kind: 'stopped' }
+  | { kind: 'failed'; problem: string };
 
 /** An M4A becomes an MP3 before it is sent. */
 export interface Progress {

@@ -12,7 +12,9 @@ import type { ClassAction, GivenClass } from './given-classes.tsx';
 
 /** What the teacher is asked about. */
 export type OpenDialog =
-  { readonly action: ClassAction; readonly schoolClass: GivenClass } | { readonly action: 'archive' } | null;
+  | { readonly action: ClassAction; readonly schoolClass: GivenClass }
+  | { readonly action: 'archive' }
+  | null;
 
 interface DialogsProps {
   builder: Builder;

@@ -8,4 +8,5 @@ export interface ToEncode {
 
 /** What it gets back, piece by piece; `part` of all, from 0 to 1. */
 export type Encoded =
-  { readonly kind: 'piece'; readonly bytes: Uint8Array<ArrayBuffer>; readonly part: number } | { readonly kind: 'end' };
+  | { readonly kind: 'piece'; readonly bytes: Uint8Array<ArrayBuffer>; readonly part: number }
+  | { readonly kind: 'end' };

@@ -6,7 +6,8 @@ import { readLines } from './known-lines.ts';
 type Track = Part<'audio'>['standard'][number];
 
 export type TimedLines =
-  { kind: 'loading' | 'elsewhere'; lines: readonly TimingLine[] } | { kind: 'ready'; lines: readonly TimingLine[] };
+  | { kind: 'loading' | 'elsewhere'; lines: readonly TimingLine[] }
+  | { kind: 'ready'; lines: readonly TimingLine[] };
 
 interface Shown {
   /** Null for lines that were changed here. */
