@@ -1,6 +1,6 @@
+/** What a run of the tests said, and the lines that its output ends with. */
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a run of the tests said, and which of it is asked again. */
 export interface RunReport {
   readonly files: readonly TestFile[];
   /** Errors that belong to no test. */
@@ -24,30 +24,18 @@ export interface RunTest {
 }
 
 export interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
 }
 
-/** More than this is no accident. */
-const mostFiles = 5;
+export const nothingSaid: RunReport = { files: [], unhandledErrors: 0 };
 
-/**
- * The files that are run a second time (ADR 0106): browser tests wait for a browser, a server and a database on a machine that may
- * stand still. Others have no such excuse, nor has a test that kills: what it finds once in ten times is what it looks for.
- * Empty unless a second run could turn the whole into a success.
- */
-export const secondRunOf = ({ files, unhandledErrors }: RunReport): string[] => {
-  const failed = files.filter((file) => file.failed);
-  const excused = failed.every(({ project, path }) => project === 'e2e' && !path.includes('kill-nine'));
-  return excused && unhandledErrors === 0 && failed.length <= mostFiles ? failed.map(({ path }) => path) : [];
-};
-
-/** The first run, with what the second one said in the place of what it repeated. */
-export const afterSecondRun = (first: RunReport, second: RunReport): RunReport => {
-  const again = new Map(second.files.map((file) => [file.path, file]));
+/** Both runs as one: of a file that both have run, the second has run more. */
+export const bothRuns = (first: RunReport, second: RunReport): RunReport => {
+  const again = new Set(second.files.map(({ path }) => path));
   return {
-    files: first.files.map((file) => again.get(file.path) ?? file),
+    files: [...first.files.filter(({ path }) => !again.has(path)), ...second.files],
     unhandledErrors: first.unhandledErrors + second.unhandledErrors,
   };
 };
@@ -82,3 +70,7 @@ export const failuresIn = ({ files }: RunReport): string[] =>
         .map(({ name, message }) => `${path}: ${name}${message ? ` (${reasonIn(message)})` : ''}`);
       return failed.length > 0 ? failed : [path];
     });
+
+/** The last line, which is read by programs too. */
+export const closingLine = ({ passed, failed, skipped }: Counts): string =>
+  `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;

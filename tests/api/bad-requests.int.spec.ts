@@ -17,9 +17,11 @@ import {
   type Sender,
 } from '../support/hostile-requests.ts';
 import type { Answer, HttpClient } from '../support/http-client.ts';
+import { sampledInside, sampledRuns } from '../support/sampled.ts';
+import { patience } from '../support/tier.ts';
 import { lessonPath, schoolClassId, startWorld, type World } from '../support/world.ts';
 
-const runs = 2_500;
+const requests = sampledRuns(2_500, 200);
 
 /** Values that break whoever compares, counts or converts them before looking at their type. */
 const treacherous = {
@@ -92,7 +94,7 @@ describe('bad requests', () => {
     return { answer, line: `${sent.method} ${sent.address}` };
   };
 
-  it(`answers ${runs} of them without failing, and writes nothing`, { timeout: 300_000 }, async () => {
+  it(`answers ${requests} of them without failing, and writes nothing`, { timeout: patience(300_000) }, async () => {
     const before = await app.store.head();
     const seen = new Map<number, number>();
     await fc.assert(
@@ -108,13 +110,14 @@ describe('bad requests', () => {
           /"code":"[a-z_]+"|<body id="(error_page|login_page|invitation|account|account_second_step|second_step_page)">/,
         );
       }),
-      { numRuns: runs },
+      { numRuns: requests },
     );
     const written = (await app.store.readAll({ after: before! })).filter(({ type }) => !needsNoField.has(type));
     expect(written.map(({ type, stream }) => `${type} in ${stream}`)).toEqual([]);
-    // Otherwise the test would have knocked at one door only.
-    for (const status of [400, 401, 403, 404, 405, 413, 415]) {
-      expect(seen.get(status), `${status} of ${JSON.stringify([...seen])}`).toBeGreaterThanOrEqual(5);
+    // Otherwise the test would have knocked at one door only. Some doors are found by one request in hundreds.
+    const whole = requests >= 2_500;
+    for (const status of whole ? [400, 401, 403, 404, 405, 413, 415] : [400, 401, 403, 404]) {
+      expect(seen.get(status), `${status} of ${JSON.stringify([...seen])}`).toBeGreaterThanOrEqual(whole ? 5 : 1);
     }
     expect((await people.get('teacher')!.get('/dashboard')).status).toBe(200);
   });
@@ -122,7 +125,7 @@ describe('bad requests', () => {
   it('takes no value of a body for what it claims to be', { timeout: 300_000 }, async () => {
     const { paths } = (await app.visitor().get('/api/openapi.json')).json as { paths: Record<string, Record<string, unknown>> };
     const failed: string[] = [];
-    for (const route of changing) {
+    for (const route of sampledInside('treacherous values', changing)) {
       const names = [...namesIn((paths[route.path]![route.method] as { requestBody?: unknown }).requestBody), 'another'];
       const client = people.get(allowedAt(route))!;
       const address = fittingPath(route, [], valuesFor(route));

@@ -9,6 +9,8 @@ import { projections } from '../../projections/registry.ts';
 import type { TestApp } from '../support/app.ts';
 import { silentClassroom } from '../support/fake-classroom.ts';
 import type { HttpClient } from '../support/http-client.ts';
+import { sampled } from '../support/sampled.ts';
+import { tier } from '../support/tier.ts';
 import { cast, password, startWorld, type CastMember, type World } from '../support/world.ts';
 import { endsSessions } from './ends-sessions.ts';
 import { googleCourseId, routeExamples } from './route-examples.ts';
@@ -93,7 +95,7 @@ describe('what routes touch', () => {
 
   const cases = routes.map((route) => [keyOf(route), route] as const).filter(([, route]) => !ownOnly(route));
 
-  it.each(cases)('%s declares whose records it touches', async (key, route) => {
+  it.each(sampled('declared records', cases, 5))('%s declares whose records it touches', async (key, route) => {
     const example = routeExamples[key]!;
     const client = await callerOf(example.as);
     const { path, body, rawBody, headers, cookies = {} } = await example.call(world, app);
@@ -111,5 +113,5 @@ describe('what routes touch', () => {
     if (route.records === null) expect(touches, 'declare `records`').toEqual([]);
   });
 
-  it('were seen to touch them', () => expect(touching).toBeGreaterThan(20));
+  it('were seen to touch them', () => expect(touching).toBeGreaterThan(tier === 'short' ? 0 : 20));
 });

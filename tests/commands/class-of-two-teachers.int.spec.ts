@@ -3,11 +3,12 @@ import * as fc from 'fast-check';
 import { describe, it, test } from 'vitest';
 import { createEventStoreDbEventStore } from '../../eventstore/eventstoredb/eventstoredb-event-store.ts';
 import { findEventStoreDb } from '../eventstore/contract/eventstoredb-server.ts';
+import { runs } from '../support/tier.ts';
 import { useDatabase } from './support/database.ts';
 import { changesOfOne, expectOneClass, numbersFrom } from './support/two-teachers.ts';
 
 const what = 'two teachers who change one class at once leave one class that both see';
-const runs = { numRuns: 8 };
+const histories = { numRuns: runs(8) };
 
 describe('on the embedded store', () => {
   const backend = useDatabase();
@@ -19,7 +20,7 @@ describe('on the embedded store', () => {
         first += 100;
         await expectOneClass(stores, numbersFrom(first), [one, other]);
       }),
-      runs,
+      histories,
     );
   });
 });
@@ -35,7 +36,7 @@ else {
         fc.asyncProperty(changesOfOne, changesOfOne, async (one, other) => {
           await expectOneClass(stores, numbersFrom(randomInt(1_000_000, 2_000_000_000)), [one, other]);
         }),
-        runs,
+        histories,
       );
     } finally {
       await Promise.all(stores.map((store) => store.close()));

@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { patience, runs } from '../support/tier.ts';
 import { freePort, startServer, type RunningServer } from './support/server.ts';
 import { HttpSession } from './support/session.ts';
 
-const kills = 6;
+const kills = runs(2);
 const students = 12;
 
 interface Work {
@@ -111,7 +112,7 @@ const assertKept = async (student: Writing, round: number): Promise<void> => {
   student.revision = work.revision ?? 0;
 };
 
-it(`keeps every acknowledged text, once, over ${kills} kills under a load of saves`, { timeout: 600_000 }, async () => {
+it(`keeps every acknowledged text, once, over ${kills} kills under a load of saves`, { timeout: patience(300_000) }, async () => {
   const all = await Promise.all(Array.from({ length: students }, (_, index) => begin(index + 1)));
   const saves = (): number => all.reduce((sum, { count }) => sum + count, 0);
   for (let round = 0; round < kills; round += 1) {

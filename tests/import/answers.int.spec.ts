@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findQuizSolution } from '../../commands/quiz-solution/find-quiz-solution.ts';
 import { systemActor } from '../../commands/context.ts';
 import { decodeEvent } from '../../eventstore/event-codec.ts';
+import { sampledRuns } from '../support/sampled.ts';
 import { counts } from './support/roster-state.ts';
 import { ImportedDatabase, importedAt } from './support/imported-database.ts';
 import { semanticState } from './support/semantic-state.ts';
@@ -265,7 +266,7 @@ describe('the order of the file', () => {
       fc.asyncProperty(fc.shuffledSubarray(answers, { minLength: answers.length }), async (order) => {
         expect(await stateAfter(order)).toEqual(expected);
       }),
-      { numRuns: 5 },
+      { numRuns: sampledRuns(5, 2) },
     );
   });
 });

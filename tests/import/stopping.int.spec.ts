@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EventStore } from '../../eventstore/port.ts';
 import { ImportAborted } from '../../import/import-job.ts';
+import { runs } from '../support/tier.ts';
 import { ImportedDatabase } from './support/imported-database.ts';
 import { semanticState } from './support/semantic-state.ts';
 import { schoolYear } from './support/school-year.ts';
@@ -57,7 +58,7 @@ describe('an import that ends in the middle', () => {
         await database.import(files);
         expect(await database.head()).toBe(head);
       }),
-      { numRuns: 5 },
+      { numRuns: runs(5) },
     );
   });
 

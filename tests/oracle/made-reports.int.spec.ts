@@ -6,6 +6,8 @@ import type { EarshotEvent } from '../../domain/event-registry.ts';
 import { given } from '../projections/support/given-events.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import type { HttpClient } from '../support/http-client.ts';
+import { sampledRuns } from '../support/sampled.ts';
+import { patience } from '../support/tier.ts';
 import { password } from '../support/world.ts';
 import { compareItemAnalysis } from './compare-item-analysis.ts';
 import {
@@ -20,8 +22,7 @@ import { isCounted, type Criteria } from './counting.ts';
 import { readHistory } from './history.ts';
 import { beginning, idsOf, steps, Story, typeOf } from './made-history.ts';
 
-const runs = 12;
-const patience = 300_000;
+const histories = sampledRuns(12, 2);
 
 const day = fc
   .date({ min: new Date('2025-05-20'), max: new Date('2026-12-31'), noInvalidDate: true })
@@ -81,7 +82,7 @@ describe('every cell of every report on histories that were made up', () => {
     for (const [stream, events] of beginning(ids)) await given(app.store, stream, ...events);
   };
 
-  it('agrees with the computation', { timeout: patience }, async () => {
+  it('agrees with the computation', { timeout: patience(300_000) }, async () => {
     await fc.assert(
       fc.asyncProperty(steps, fc.array(someCriteria, { minLength: 1, maxLength: 2 }), async (made, questions) => {
         const ids = idsOf((run += 1));
@@ -111,8 +112,10 @@ describe('every cell of every report on histories that were made up', () => {
           await compareOwnReport(student, ids.students[0]!, criteria);
         }
       }),
-      { numRuns: runs, endOnFailure: true },
+      { numRuns: histories, endOnFailure: true },
     );
+    // Two histories may have none of one kind.
+    if (histories < 10) return;
     expect(counted, 'solutions that counted').toBeGreaterThan(20);
     expect(analysed, 'first attempts in item analyses').toBeGreaterThan(10);
     expect(resets, 'solutions that were reset').toBeGreaterThan(0);

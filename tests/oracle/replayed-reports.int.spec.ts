@@ -15,6 +15,8 @@ import { lastEventAt } from '../../projections/event-index/queries.ts';
 import { given } from '../projections/support/given-events.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import type { HttpClient } from '../support/http-client.ts';
+import { sampledRuns } from '../support/sampled.ts';
+import { patience } from '../support/tier.ts';
 import { cast, password } from '../support/world.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
 import { systemActor } from '../../commands/context.ts';
@@ -23,8 +25,7 @@ import { beginning, idsOf, steps, Story } from './made-history.ts';
 
 type Ids = ReturnType<typeof idsOf>;
 
-const runs = 5;
-const patience = 600_000;
+const histories = sampledRuns(5, 1);
 const momentsOfARun = 3;
 
 /** The ten reports of a made district: for the replay what it is about, for its reader its address. */
@@ -210,7 +211,7 @@ describe('reports recorded while a made history goes on, and the replays of thos
     expect(await listReplays(app.db)).toEqual([]);
   };
 
-  it('show the same, from the first event and over a snapshot', { timeout: patience }, async () => {
+  it('show the same, from the first event and over a snapshot', { timeout: patience(600_000) }, async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (made) => {
         const ids = idsOf((run += 1));
@@ -237,12 +238,12 @@ describe('reports recorded while a made history goes on, and the replays of thos
         await expectEqual(ids, last);
         await dropAll();
       }),
-      { numRuns: runs },
+      { numRuns: histories },
     );
-    expect(shown).toBeGreaterThan(runs * 9);
+    expect(shown).toBeGreaterThan(histories * 9);
   });
 
-  it('come out alike from a copied snapshot', { timeout: patience }, async () => {
+  it('come out alike from a copied snapshot', { timeout: patience(600_000) }, async () => {
     await dropAll();
     const { db, store } = app;
     const options = { db, store, logger: createLogger('fatal'), signal: new AbortController().signal };

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quizResultsProjection } from '../../projections/quiz-results/projection.ts';
+import { sampledRuns } from '../support/sampled.ts';
+import { patience } from '../support/tier.ts';
 import { expectedCells, keyOf } from './support/expected-cells.ts';
 import type { ExpectedCell, ExpectedQuizCell } from './support/expected-cells.ts';
 import { useHarness } from './support/harness.ts';
@@ -27,20 +29,24 @@ const byKey = <Cell extends ExpectedCell>(rows: unknown[] | undefined, key: (cel
   new Map((rows as Cell[]).map((cell) => [key(cell), cell]));
 
 describe('the cells of quiz results', () => {
-  it('are the sums of what counts at the end, however the events came', async () => {
-    await fc.assert(
-      fc.asyncProperty(randomResults, async (events) => {
-        const rebuilt = await rowsAfter(harness.db, quizResultsProjection, events, {
-          batchSize: everything,
-          completeAfter: everything,
-        });
-        const { results, quizzes } = expectedCells(events);
-        expect(byKey<ExpectedCell>(rebuilt['quiz_result_cells'], keyOf)).toEqual(results);
-        expect(byKey<ExpectedQuizCell>(rebuilt['quiz_cells'], (cell) => `${cell.quiz_uuid} ${keyOf(cell)}`)).toEqual(quizzes);
-        for (const [name, delivery] of Object.entries(deliveries))
-          expect(await rowsAfter(harness.db, quizResultsProjection, events, delivery), name).toEqual(rebuilt);
-      }),
-      { numRuns: 12, endOnFailure: true },
-    );
-  }, 240_000);
+  it(
+    'are the sums of what counts at the end, however the events came',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(randomResults, async (events) => {
+          const rebuilt = await rowsAfter(harness.db, quizResultsProjection, events, {
+            batchSize: everything,
+            completeAfter: everything,
+          });
+          const { results, quizzes } = expectedCells(events);
+          expect(byKey<ExpectedCell>(rebuilt['quiz_result_cells'], keyOf)).toEqual(results);
+          expect(byKey<ExpectedQuizCell>(rebuilt['quiz_cells'], (cell) => `${cell.quiz_uuid} ${keyOf(cell)}`)).toEqual(quizzes);
+          for (const [name, delivery] of Object.entries(deliveries))
+            expect(await rowsAfter(harness.db, quizResultsProjection, events, delivery), name).toEqual(rebuilt);
+        }),
+        { numRuns: sampledRuns(12, 3), endOnFailure: true },
+      );
+    },
+    patience(240_000),
+  );
 });

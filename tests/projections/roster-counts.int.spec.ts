@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EarshotEvent } from '../../domain/event-registry.ts';
 import { rosterProjection } from '../../projections/roster/projection.ts';
+import { sampledRuns } from '../support/sampled.ts';
+import { patience } from '../support/tier.ts';
 import { at, event, newEvent } from './support/given-events.ts';
 import { useHarness } from './support/harness.ts';
 import { randomRoster } from './support/random-roster.ts';
@@ -54,21 +56,25 @@ describe('counts of students', () => {
 });
 
 describe('counts of schools', () => {
-  it('are those of the rows, however the events came', async () => {
-    await fc.assert(
-      fc.asyncProperty(randomRoster, async (events) => {
-        const everything = 1_000;
-        const live = await rowsAfter(harness.db, rosterProjection, events, { batchSize: 1, completeAfter: 0 });
-        expect(live['roster_school_counts']).toEqual(expect.arrayContaining(countsOf(live as unknown as Rows)));
-        expect(live['roster_school_counts']).toHaveLength(live['roster_schools']!.length);
-        for (const delivery of [
-          { batchSize: 7, completeAfter: 0, twice: true },
-          { batchSize: 7, completeAfter: 10, interrupted: true },
-          { batchSize: 7, completeAfter: everything },
-        ])
-          expect(await rowsAfter(harness.db, rosterProjection, events, delivery)).toEqual(live);
-      }),
-      { numRuns: 10, endOnFailure: true },
-    );
-  }, 120_000);
+  it(
+    'are those of the rows, however the events came',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(randomRoster, async (events) => {
+          const everything = 1_000;
+          const live = await rowsAfter(harness.db, rosterProjection, events, { batchSize: 1, completeAfter: 0 });
+          expect(live['roster_school_counts']).toEqual(expect.arrayContaining(countsOf(live as unknown as Rows)));
+          expect(live['roster_school_counts']).toHaveLength(live['roster_schools']!.length);
+          for (const delivery of [
+            { batchSize: 7, completeAfter: 0, twice: true },
+            { batchSize: 7, completeAfter: 10, interrupted: true },
+            { batchSize: 7, completeAfter: everything },
+          ])
+            expect(await rowsAfter(harness.db, rosterProjection, events, delivery)).toEqual(live);
+        }),
+        { numRuns: sampledRuns(10, 3), endOnFailure: true },
+      );
+    },
+    patience(120_000),
+  );
 });

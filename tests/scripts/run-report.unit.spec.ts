@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  afterSecondRun,
-  countsOf,
-  failuresIn,
-  secondRunOf,
-  type RunReport,
-  type TestFile,
-} from '../../scripts/support/run-report.ts';
+import { bothRuns, closingLine, countsOf, failuresIn, type RunReport, type TestFile } from '../../scripts/support/run-report.ts';
 
 type State = TestFile['tests'][number]['state'];
 
@@ -18,9 +11,9 @@ const file = (path: string, ...states: State[]): TestFile => ({
 });
 const run = (...files: TestFile[]): RunReport => ({ files, unhandledErrors: 0 });
 
-const page = file('tests/e2e/search.e2e.spec.ts', 'passed', 'failed');
-const other = file('tests/e2e/player.e2e.spec.ts', 'failed');
 const fine = file('tests/domain/results.unit.spec.ts', 'passed', 'skipped', 'passed');
+const routes = file('tests/api/routes.int.spec.ts', 'passed');
+const page = file('tests/e2e/search.e2e.spec.ts', 'passed', 'failed');
 
 describe('the line of a test that failed', () => {
   it('says how its error begins, and of a property with which seed it fails again', () => {
@@ -38,35 +31,24 @@ describe('the line of a test that failed', () => {
     const long = { ...test, message: 'x'.repeat(1_000) };
     expect(failuresIn(run({ ...fine, failed: true, tests: [long] }))[0]!.length).toBeLessThan(400);
   });
+
+  it('is the line of its file, where that failed before its tests', () => {
+    expect(failuresIn(run({ ...file(page.path), failed: true }))).toEqual([page.path]);
+  });
 });
 
-describe('a second run', () => {
-  it('is for browser tests that failed', () => {
-    expect(secondRunOf(run(page, fine, other))).toEqual([page.path, other.path]);
-    expect(secondRunOf(run(fine))).toEqual([]);
+describe('two runs that are parts of one', () => {
+  it('count a test once that both have made, as the second has', () => {
+    const whole = file(routes.path, 'passed', 'passed', 'failed');
+    const both = bothRuns(run(fine, routes), { files: [whole, page], unhandledErrors: 1 });
+    expect(both).toEqual({ files: [fine, whole, page], unhandledErrors: 1 });
+    expect(countsOf(both)).toEqual({ passed: 5, failed: 2, skipped: 1 });
   });
+});
 
-  it('is for a file too that failed before its tests', () => {
-    const dead = { ...file('tests/e2e/search.e2e.spec.ts'), failed: true };
-    expect(secondRunOf(run(dead))).toEqual([dead.path]);
-    expect(failuresIn(run(dead))).toEqual([dead.path]);
-  });
-
-  it.each([
-    ['another test failed too', run(page, file('tests/domain/results.unit.spec.ts', 'failed'))],
-    ['one failed that talks to the database', run(page, file('tests/api/search.int.spec.ts', 'failed'))],
-    ['an answer was lost once in ten kills', run(page, file('tests/e2e/kill-nine.e2e.spec.ts', 'failed'))],
-    ['an error belongs to no test', { ...run(page), unhandledErrors: 1 }],
-    ['six files failed', run(...['a', 'b', 'c', 'd', 'e', 'f'].map((name) => file(`tests/e2e/${name}.e2e.spec.ts`, 'failed')))],
-  ])('is not made when %s', (_, report) => {
-    expect(secondRunOf(report)).toEqual([]);
-  });
-
-  it('says in place of the first what became of these files', () => {
-    const better = file(page.path, 'passed', 'passed');
-    const after = afterSecondRun(run(page, fine, other), { files: [better, other], unhandledErrors: 1 });
-    expect(after).toEqual({ files: [better, fine, other], unhandledErrors: 1 });
-    expect(countsOf(after)).toEqual({ passed: 4, failed: 1, skipped: 1 });
-    expect(failuresIn(after)).toEqual([`${other.path}: does 1`]);
+describe('the last line', () => {
+  it('counts what passed, failed and was skipped', () => {
+    expect(closingLine({ passed: 9_270, failed: 0, skipped: 2_930 })).toBe('9270 passed, 0 failed, 2930 skipped');
+    expect(closingLine({ passed: 12_200, failed: 1, skipped: 0 })).toBe('12200 passed, 1 failed');
   });
 });

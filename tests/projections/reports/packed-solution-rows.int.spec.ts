@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { solutionRows } from '../../../views/reports/solution-rows.ts';
 import { packedSolutionRows } from '../../../views/reports/packed-solution-rows.ts';
+import { sampledRuns } from '../../support/sampled.ts';
+import { patience } from '../../support/tier.ts';
 import { questionUuid, solutionUuid } from './support/report-world.ts';
 import { useReportWorld } from './support/use-report-world.ts';
 import { liveReads } from '../../../projections/read/live.ts';
@@ -62,7 +64,7 @@ const insert = async (made: Made): Promise<string> => {
   return uuid;
 };
 
-it('says of every answer what the rows of a page say, in their order', { timeout: 300_000 }, async () => {
+it('says of every answer what the rows of a page say, in their order', { timeout: patience(300_000) }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(solution, { minLength: 1, maxLength: 12 }), async (made) => {
       const uuids = [solutionUuid(2), ...(await Promise.all(made.map(insert))), solutionUuid(1)];
@@ -70,6 +72,6 @@ it('says of every answer what the rows of a page say, in their order', { timeout
       expect(expected).toHaveLength(uuids.length);
       expect(await packedSolutionRows(liveReads(harness.db), uuids, 'UTC')).toEqual(expected);
     }),
-    { numRuns: 40 },
+    { numRuns: sampledRuns(40, 3) },
   );
 });
