@@ -2,10 +2,7 @@ import type { Check } from './run-check.ts';
 
 // Both compilers call themselves tsc: which of them npm links under that name is a matter of chance.
 const types: Check = { name: 'types', command: ['node', 'node_modules/typescript7/bin/tsc', '-p', '.'] };
-const layers: Check = {
-  name: 'layers',
-  command: ['depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', '.'],
-};
+const layers: Check = { name: 'layers', command: ['node', 'scripts/layers.ts'] };
 const lint = (files: readonly string[]): Check => ({ name: 'lint', command: ['eslint', '--no-warn-ignored', ...files] });
 const promises = (files: readonly string[]): Check => ({ name: 'promises', command: ['oxlint', ...files] });
 const format = (files: readonly string[]): Check => ({

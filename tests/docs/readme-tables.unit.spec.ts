@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { demoDistrict } from '../../demo/people.ts';
+import { layerRules } from '../../layers.config.ts';
 import { loadConfig, takes } from '../../platform/config.ts';
 
 const readme = readFileSync('README.md', 'utf8');
@@ -41,11 +41,8 @@ it('names demo accounts that are there, with their roles', () => {
 });
 
 it('says of every floor what it may import, as the layering check has it', () => {
-  const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
-    forbidden: { name: string; comment?: string }[];
-  };
   const allowed = new Map(
-    forbidden.flatMap(({ comment }) => {
+    layerRules.forbidden.flatMap(({ comment }) => {
       const [, floor, below] = /^([a-z-]+)\/ may import (.*)\.$/.exec(comment ?? '') ?? [];
       return floor ? [[floor, below === 'no other floor' ? 'nothing of ours' : below!] as const] : [];
     }),
