@@ -1,3 +1,5 @@
+import type { BenchResult } from './bench-result.ts';
+
 export interface BenchContext {
   /** A fresh, migrated database of this benchmark's own. */
   readonly databaseUrl: string;
@@ -7,3 +9,5 @@ export interface BenchContext {
   readonly explain: boolean;
   readonly log: (line: string) => void;
 }
+
+export type Benchmark = (context: BenchContext) => Promise<BenchResult[]>;

@@ -34,3 +34,9 @@ export const absoluteResult = (
   goal: goal ? `${goal.comparison} ${goal.limit} ${figure.unit}` : null,
   met: goal ? holds(figure.value, goal.comparison, goal.limit) : null,
 });
+
+/** A figure judged by itself, with a baseline of the same run beside it that says what the machine gave. */
+export const besideResult = (
+  { baseline, ...figure }: { name: string; value: number; unit: string; baseline: number },
+  goal?: { comparison: '>=' | '<='; limit: number },
+): BenchResult => ({ ...absoluteResult(figure, goal), baseline, ratio: figure.value / baseline });

@@ -7,9 +7,10 @@ import { projections } from '../../projections/registry.ts';
 import { waitForPosition } from '../../projections/runner/consistency.ts';
 import { startProjections } from '../../projections/runner/start-projections.ts';
 import type { BenchResult } from './bench-result.ts';
-import { absoluteResult } from './bench-result.ts';
+import { absoluteResult, ratioResult } from './bench-result.ts';
 import { appendPlaces } from './projections-events.ts';
-import { appendSmallSolutions } from './small-quizzes-events.ts';
+import { appendSmallSolutions, smallSolution } from './small-quizzes-events.ts';
+import { plainBytesOf } from './support/plain-table.ts';
 
 const pauseMs = 100;
 /** Events between two looks of the read models. */
@@ -44,6 +45,20 @@ const walBytes = async (db: Knex): Promise<number> => {
 /** Which part of the product a table belongs to. */
 const partOf = ({ schema, table }: Relation): string =>
   schema === 'event_store' ? 'the log' : table.startsWith('event_index') ? 'the event index' : 'the read models';
+
+const bytesOf = (part: string, all: readonly Relation[]): number =>
+  all.filter((relation) => partOf(relation) === part).reduce((bytes, relation) => bytes + relation.bytes, 0);
+
+/** The log of many small quizzes, against a table of JSON rows. */
+export const logOnDisk = async (db: Knex, events: number): Promise<BenchResult> => {
+  const value = bytesOf('the log', await relations(db)) / events;
+  const baseline = await plainBytesOf(
+    db,
+    Array.from({ length: 5_000 }, (_, n) => smallSolution(n)),
+  );
+  const name = 'disk of the log, against a table of JSON rows';
+  return ratioResult({ name, value, unit: 'bytes/event', baseline }, { comparison: '<=', limit: 0.5 });
+};
 
 /** Where the disk goes: answers to many small quizzes, followed by all read models and the event index. `rows` counts answers. */
 export const diskBenchmarks = async ({
@@ -82,12 +97,15 @@ export const diskBenchmarks = async ({
     const events = Number(head.commit);
     for (const { schema, name, kind, bytes } of sizes.slice(0, 30))
       log(`${(bytes / events).toFixed(1).padStart(7)} bytes an event: ${kind} ${schema}.${name}`);
-    const parts = ['the log', 'the event index', 'the read models'].map((part) => {
-      const sum = (all: readonly Relation[]): number =>
-        all.filter((relation) => partOf(relation) === part).reduce((bytes, relation) => bytes + relation.bytes, 0);
-      return absoluteResult({ name: `disk, ${part}`, value: (sum(sizes) - sum(sizeBefore)) / events, unit: 'bytes/event' });
+    const parts = ['the event index', 'the read models'].map((part) => {
+      const value = (bytesOf(part, sizes) - bytesOf(part, sizeBefore)) / events;
+      return absoluteResult({ name: `disk, ${part}`, value, unit: 'bytes/event' });
     });
-    return [...parts, absoluteResult({ name: 'write-ahead log', value: wal / events, unit: 'bytes/event' })];
+    return [
+      await logOnDisk(db, events),
+      ...parts,
+      absoluteResult({ name: 'write-ahead log', value: wal / events, unit: 'bytes/event' }),
+    ];
   } finally {
     await store.close();
     await db.destroy();

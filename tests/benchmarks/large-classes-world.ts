@@ -7,22 +7,27 @@ export const courseSizes = [651, 5_000] as const;
 export const questionsOfACourse = 20;
 const assignmentsOfACourse = 4;
 const dayMs = 86_400_000;
-const teacherId = 940_001;
+/** Numbers that no made district has, so that courses can be part of one; their school is its first. */
+const teacherId = 970_001;
+const firstClass = 980_001;
+const firstAssignment = 990_001;
+const firstStudent = 3_000_001;
+const firstQuiz = 100_000;
 const schoolId = 930_001;
 
 const ids = (first: number, count: number): number[] => Array.from({ length: count }, (_, index) => first + index);
 
 const makeCourse = (students: number, n: number): MadeClass => ({
-  id: 920_001 + n,
+  id: firstClass + n,
   schoolId,
   teacherId,
-  studentIds: ids(1_000_001 + n * 100_000, students),
+  studentIds: ids(firstStudent + n * 100_000, students),
 });
 
 /** Half of the assignments lie in the last thirty days, which reports show by themselves. One student in fifty takes none. */
 const assignmentsOf = (schoolClass: MadeClass, course: number, quizzes: MadeDistrict['quizzes'], now: Date): MadeAssignment[] =>
   ids(0, assignmentsOfACourse).map((n) => ({
-    id: 950_001 + course * assignmentsOfACourse + n,
+    id: firstAssignment + course * assignmentsOfACourse + n,
     quiz: quizzes[n]!,
     schoolClass,
     type: assignmentTypes[n % assignmentTypes.length]!,
@@ -30,10 +35,10 @@ const assignmentsOf = (schoolClass: MadeClass, course: number, quizzes: MadeDist
     studentIds: schoolClass.studentIds.filter((id) => id % 50 !== 0),
   }));
 
-/** Two courses of one teacher, who sets both of them the same four quizzes. */
-export const makeCourses = (now: Date): MadeDistrict => {
-  const classes = courseSizes.map(makeCourse);
-  const quizzes = ids(0, assignmentsOfACourse).map((n) => makeQuiz(n, questionsOfACourse));
+/** Courses of one teacher, who sets all of them the same four quizzes. */
+export const makeCourses = (now: Date, sizes: readonly number[] = courseSizes): MadeDistrict => {
+  const classes = sizes.map(makeCourse);
+  const quizzes = ids(firstQuiz, assignmentsOfACourse).map((n) => makeQuiz(n, questionsOfACourse));
   return {
     schoolIds: [schoolId],
     teacherIds: [teacherId],

@@ -14,14 +14,10 @@ import { savePeople } from '../../people/people.ts';
 import type { Knex } from '../../platform/database.ts';
 import { benchPassword, makeBenchSchool } from './support/bench-school.ts';
 
-export const classes = 20;
 export const studentsOfClass = 40;
-export const listed = 2_000;
 export const promptId = randomUUID();
 export const teacherEmail = (place: number): string => `live-teacher-${place}@bench.test`;
 const [districtId, schoolId] = [900_001, 900_001];
-const teacherIds = Array.from({ length: classes }, (_, place) => 950_001 + place);
-const classIds = Array.from({ length: classes }, (_, place) => 950_001 + place);
 
 const content = {
   title: 'The harbour',
@@ -44,8 +40,16 @@ export interface LiveClass {
   readonly students: readonly number[];
 }
 
-/** Classes of forty with a teacher each, who has given them a lesson; the first of them has given 2,000. */
-export const makeLiveWorld = async (store: EventStore, db: Knex): Promise<LiveClass[]> => {
+export interface LiveSize {
+  readonly classes: number;
+  /** Assignments of the first teacher. */
+  readonly listed: number;
+}
+
+/** Classes of forty with a teacher each, who has given them a lesson; the first of them has given more. */
+export const makeLiveWorld = async (store: EventStore, db: Knex, { classes, listed }: LiveSize): Promise<LiveClass[]> => {
+  const teacherIds = Array.from({ length: classes }, (_, place) => 950_001 + place);
+  const classIds = teacherIds;
   const context = (actor: CommandContext['actor'] = systemActor): CommandContext => {
     const commandId = randomUUID();
     return { store, db, actor, commandId, correlationId: commandId, now: new Date().toISOString() };

@@ -1,5 +1,4 @@
-import type { BenchContext } from './bench-context.ts';
-import type { BenchResult } from './bench-result.ts';
+import type { Benchmark } from './bench-context.ts';
 import { accessLogBenchmarks } from './access-log.bench.ts';
 import { assignmentBenchmarks } from './assignments.bench.ts';
 import { diskBenchmarks } from './disk.bench.ts';
@@ -34,9 +33,9 @@ import { writingBenchmarks } from './writing.bench.ts';
 import { benchEventStoreUrl } from './support/bench-store.ts';
 
 /** Every benchmark by the name that --only takes. */
-export const benchmarks: Readonly<Record<string, (context: BenchContext) => Promise<BenchResult[]>>> = {
-  'event-store': ({ databaseUrl }) =>
-    benchEventStoreUrl === null ? eventStoreBenchmarks({ url: databaseUrl }) : eventStoreDbBenchmarks(benchEventStoreUrl),
+export const benchmarks: Readonly<Record<string, Benchmark>> = {
+  'event-store': (context) =>
+    benchEventStoreUrl === null ? eventStoreBenchmarks(context) : eventStoreDbBenchmarks(benchEventStoreUrl),
   'hash-cost': hashCostBenchmarks,
   disk: ({ databaseUrl, rows, log }) => diskBenchmarks({ url: databaseUrl, rows, log }),
   http: httpBenchmarks,
@@ -44,7 +43,8 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   live: liveBenchmarks,
   'own-writes': ownWritesBenchmarks,
   'people-search': peopleSearchBenchmarks,
-  projections: ({ databaseUrl, rows }) => projectionBenchmarks({ url: databaseUrl, rows }),
+  projections: ({ databaseUrl, rows, log }) =>
+    projectionBenchmarks({ url: databaseUrl, rows, lagSeconds: 10, behind: 200_000, log }),
   import: ({ databaseUrl, rows }) => importBenchmarks({ url: databaseUrl, rows }),
   'quiz-page': quizPageBenchmarks,
   'large-classes': largeClassBenchmarks,

@@ -10,6 +10,17 @@ export interface DistrictShape {
   readonly now: Date;
 }
 
+const answersPerSchool = 20_000;
+const mostSchools = 50;
+
+/** A district of so many answers: 25 schools and 20,000 students have 500,000. */
+export const districtShapeOf = (answers: number, now: Date): DistrictShape => ({
+  schools: Math.max(1, Math.min(mostSchools, Math.round(answers / answersPerSchool))),
+  quizzes: 500,
+  answers,
+  now,
+});
+
 export const districtId = 910_001;
 export const districtTimeZone = 'America/Chicago';
 export const questionsPerQuiz = 10;

@@ -163,9 +163,14 @@ const family = ['Adler', 'Brook', 'Castle', 'Dale', 'Ember', 'Field', 'Grove', '
 
 export const benchEmail = (id: number): string => `reports-${id}@bench.test`;
 
-const savePeopleOf = async (db: Knex, { teacherIds, classes, adminId }: MadeDistrict): Promise<void> => {
-  const ids = [adminId, ...teacherIds, ...classes.flatMap(({ studentIds }) => studentIds)];
-  const people = ids.map((id) => ({
+export const peopleOf = ({ teacherIds, classes, adminId }: MadeDistrict): number[] => [
+  adminId,
+  ...teacherIds,
+  ...classes.flatMap(({ studentIds }) => studentIds),
+];
+
+const savePeopleOf = async (db: Knex, district: MadeDistrict): Promise<void> => {
+  const people = peopleOf(district).map((id) => ({
     id,
     districtId,
     sourcedId: null,

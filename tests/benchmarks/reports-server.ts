@@ -7,7 +7,7 @@ import { rebuildProjection } from '../../projections/runner/rebuild.ts';
 import type { RunningServer } from '../e2e/support/server.ts';
 import { HttpSession } from '../e2e/support/session.ts';
 import type { MadeDistrict } from './reports-district.ts';
-import { appendDistrict, benchEmail } from './reports-events.ts';
+import { appendDistrict, benchEmail, peopleOf } from './reports-events.ts';
 import { explainSlowStatements, sequentialScans } from './reports-plans.ts';
 import { benchPassword } from './support/bench-school.ts';
 import { startBenchServer } from './support/served-app.ts';
@@ -17,6 +17,7 @@ import { openBenchStore } from './support/bench-store.ts';
 /** A made district behind the app as users start it. */
 export interface ServedDistrict {
   readonly district: MadeDistrict;
+  readonly url: string;
   /**
    * Milliseconds until the whole answer is there, uncompressed: as JSON, unless `headers` ask for something else. Null is somebody who
    * has not signed in.
@@ -45,6 +46,7 @@ export const serveDistrict = async (
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
     district,
+    url: server.url,
     ask: askerOf(server, agent),
     processId: server.process.pid!,
     stop: async () => {
@@ -69,7 +71,7 @@ const buildDistrict = async (databaseUrl: string, district: MadeDistrict, log: L
     const appended = performance.now();
     const { signal } = new AbortController();
     for (const projection of projections) await rebuildProjection(projection, { db, store, logger, signal });
-    await setInitialPassword(db, [district.adminId, ...readersOf(district)], benchPassword);
+    await setInitialPassword(db, peopleOf(district), benchPassword);
     await db.raw('vacuum analyze');
     await db.raw('checkpoint');
     const seconds = (from: number, to: number): string => `${Math.round((to - from) / 1_000)} s`;
@@ -83,8 +85,6 @@ const buildDistrict = async (databaseUrl: string, district: MadeDistrict, log: L
 
 const answersOf = ({ assignments }: MadeDistrict): number =>
   assignments.reduce((sum, { quiz, studentIds }) => sum + quiz.questions.length * studentIds.length, 0);
-
-const readersOf = ({ classes }: MadeDistrict): number[] => [classes[0]!.teacherId, classes[0]!.studentIds[0]!];
 
 /** Signs readers in when they ask for the first time. */
 const askerOf = (server: RunningServer, agent: Agent): ServedDistrict['ask'] => {

@@ -1,7 +1,7 @@
 import { absoluteResult, ratioResult, type BenchResult } from './bench-result.ts';
 import type { BenchContext } from './bench-context.ts';
 import { askedReports, type AskedReport } from './reports-addresses.ts';
-import { makeDistrict, type DistrictShape } from './reports-district.ts';
+import { districtShapeOf, makeDistrict, type DistrictShape } from './reports-district.ts';
 import { printSlowStatements } from './reports-plans.ts';
 import { serveDistrict, type ServedDistrict } from './reports-server.ts';
 import { createBenchDatabase } from './support/bench-database.ts';
@@ -11,8 +11,6 @@ const goalMs = 50;
 const goalRatio = 1.3;
 const asked = 40;
 const askedEqual = 60;
-const answersPerSchool = 20_000;
-const largestDistrict = 50;
 
 const dateRanges = (now: Date): { label: string; query: string }[] => {
   const daysAgo = (days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
@@ -68,15 +66,10 @@ const growthOf = async (
   );
 };
 
-const shapeOf = (rows: number, now: Date): DistrictShape => {
-  const schools = Math.max(1, Math.min(largestDistrict, Math.round(rows / answersPerSchool)));
-  return { schools, quizzes: 500, answers: rows, now };
-};
-
 /** The ten reports over HTTP, one request at a time, in a district of `rows` answers. */
 export const reportBenchmarks = async ({ databaseUrl, rows, log, explain }: BenchContext): Promise<BenchResult[]> => {
   const now = new Date();
-  const served = await serveDistrict(databaseUrl, makeDistrict(shapeOf(rows, now)), log, explain);
+  const served = await serveDistrict(databaseUrl, makeDistrict(districtShapeOf(rows, now)), log, explain);
   let stopped: Promise<number> | null = null;
   try {
     const results: BenchResult[] = [];
@@ -101,7 +94,7 @@ const scansResult = (value: number): BenchResult =>
  */
 export const reportGrowthBenchmarks = async ({ databaseUrl, rows, log }: BenchContext): Promise<BenchResult[]> => {
   const now = new Date();
-  const shape = shapeOf(rows, now);
+  const shape = districtShapeOf(rows, now);
   const tenth = { ...shape, answers: Math.floor(rows / 10) };
   const served: ServedDistrict[] = [];
   const databases: { drop(): Promise<void> }[] = [];

@@ -1,91 +1,92 @@
 /**
- * `npm run bench [-- --only NAME] [--rows N]`: measures the figures that the product promises, each against a baseline of
- * the same run on the same machine. Prints a table and writes bench-results.json.
+ * `npm run bench [-- --full | --only NAME] [--rows N]`: measures the figures that the product promises, against a baseline of the same
+ * run on the same machine; without words the dozen that matter most. Prints a table and writes bench-results.json.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { cpus, tmpdir, totalmem } from 'node:os';
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '../../platform/postgres.ts';
+import { machineSpeed } from '../../scripts/support/machine-speed.ts';
+import type { Benchmark } from './bench-context.ts';
+import { benchPlanOf, usageOf, type BenchPlan } from './bench-plan.ts';
 import type { BenchResult } from './bench-result.ts';
-import type { BenchContext } from './bench-context.ts';
+import { benchLine, benchTable } from './bench-table.ts';
+import { headlines } from './headlines.ts';
 import { benchmarks } from './registry.ts';
 import { createBenchDatabase } from './support/bench-database.ts';
 import { assertEmptyLog, benchEventStoreUrl } from './support/bench-store.ts';
 
-const usage = `npm run bench [-- --only NAME] [--rows N] [--explain]
-  --only NAME   one of: ${Object.keys(benchmarks).join(', ')}
-  --rows N      answers in the made data sets (default 1000000)
-  --explain     show the plans of slow statements (reports)
-EVENTSTORE_URL measures on that EventStoreDB: one benchmark at a time (--only), each on a server with an empty data folder.`;
+const choice = { benchmarks, headlines };
+const resultsFile = 'bench-results.json';
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    rows: { type: 'string', default: '1000000' },
-    explain: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
+const speedLine = (): string =>
+  `Speed of a core: ${machineSpeed().toFixed(0)} rounds a second (load ${loadavg()[0]!.toFixed(1)}); docs/figures.md compares by it.`;
 
-const show = (amount: number): string =>
-  amount >= 1000 ? Math.round(amount).toLocaleString('en-US') : amount.toLocaleString('en-US', { maximumSignificantDigits: 3 });
+const secondsSince = (started: number): string => `${Math.round((performance.now() - started) / 1_000)} s`;
 
-const printTable = (results: readonly BenchResult[]): void => {
-  const rows = results.map((result) => [
-    result.name,
-    `${show(result.value)} ${result.unit}`,
-    result.baseline === null ? '' : show(result.baseline),
-    result.ratio === null ? '' : result.ratio.toFixed(2),
-    result.goal ?? '',
-    result.met === null ? '' : result.met ? 'met' : 'MISSED',
-  ]);
-  const head = ['figure', 'value', 'baseline', 'ratio', 'goal', ''];
-  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]!.length)));
-  for (const row of [head, ...rows])
-    console.log(
-      row
-        .map((cell, column) => cell.padEnd(widths[column]!))
-        .join('  ')
-        .trimEnd(),
-    );
+interface Place {
+  readonly serverUrl: string;
+  /** Said before each line about it. */
+  readonly title: string;
+}
+
+/** The figures of one benchmark in a database of its own, with lines on its way. */
+const measure = async (name: string, benchmark: Benchmark, plan: BenchPlan, place: Place): Promise<BenchResult[]> => {
+  const log = (line: string): void => console.error(`${place.title}: ${line}`);
+  const started = performance.now();
+  log('begins');
+  const database = await createBenchDatabase(place.serverUrl, name);
+  const { rows, explain } = plan;
+  const results = await benchmark({ databaseUrl: database.url, rows, explain, log });
+  await database.drop();
+  for (const result of results) log(benchLine(result));
+  log(`done in ${secondsSince(started)}`);
+  return results;
 };
 
-const run = async (): Promise<void> => {
-  if (values.help) return void console.log(usage);
-  const rows = Number(values.rows);
-  const names = values.only ? [values.only] : Object.keys(benchmarks);
-  const unknown = names.filter((name) => !(name in benchmarks));
-  if (unknown.length > 0 || !Number.isInteger(rows) || rows < 1) {
-    console.error(usage);
-    process.exitCode = 2;
-    return;
-  }
-  if (benchEventStoreUrl !== null && !values.only) {
-    console.error('With EVENTSTORE_URL, name one benchmark: --only NAME.');
-    process.exitCode = 2;
-    return;
-  }
-  await assertEmptyLog();
+/** Every figure that could be taken, and the names of benchmarks that failed. */
+const measureAll = async (plan: BenchPlan): Promise<{ results: BenchResult[]; failed: string[] }> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'earshot-bench-'));
   const postgres = await startEmbeddedPostgres(dataDir);
-  const results: BenchResult[] = [];
+  const [results, failed]: [BenchResult[], string[]] = [[], []];
+  const parts = Object.entries(plan.parts);
   try {
-    for (const name of names) {
-      const database = await createBenchDatabase(postgres.url, name);
-      const log = (line: string): void => console.error(`${name}: ${line}`);
-      const context: BenchContext = { databaseUrl: database.url, rows, explain: values.explain, log };
-      results.push(...(await benchmarks[name]!(context)));
-      await database.drop();
+    for (const [place, [name, benchmark]] of parts.entries()) {
+      const title = parts.length === 1 ? name : `${place + 1}/${parts.length} ${name}`;
+      try {
+        results.push(...(await measure(name, benchmark, plan, { serverUrl: postgres.url, title })));
+      } catch (error) {
+        console.error(`${title}: FAILED`, error);
+        failed.push(name);
+      }
     }
+    return { results, failed };
   } finally {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
-  console.log(`${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${rows} answers\n`);
-  printTable(results);
-  await writeFile('bench-results.json', `${JSON.stringify(results, null, 2)}\n`);
-  if (results.some((result) => result.met === false)) process.exitCode = 1;
 };
 
-await run();
+const run = async (): Promise<number> => {
+  const plan = benchPlanOf(process.argv.slice(2), choice);
+  if (plan === 'help') console.log(usageOf(choice));
+  if (plan === 'wrong') console.error(usageOf(choice));
+  if (plan === 'speed') console.log(speedLine());
+  if (typeof plan === 'string') return plan === 'wrong' ? 2 : 0;
+  if (benchEventStoreUrl !== null && Object.keys(plan.parts).length > 1) {
+    console.error('With EVENTSTORE_URL, name one benchmark: --only NAME.');
+    return 2;
+  }
+  await assertEmptyLog();
+  const started = performance.now();
+  const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}. ${speedLine()}`;
+  console.error(machine);
+  const { results, failed } = await measureAll(plan);
+  console.log(`${machine}\n${plan.rows.toLocaleString('en-US')} answers, measured in ${secondsSince(started)}\n`);
+  console.log(benchTable(results));
+  for (const name of failed) console.log(`FAILED ${name}`);
+  await writeFile(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
+  return failed.length > 0 || results.some(({ met }) => met === false) ? 1 : 0;
+};
+
+process.exitCode = await run();

@@ -1,6 +1,6 @@
 import { absoluteResult, type BenchResult } from './bench-result.ts';
 import type { BenchContext } from './bench-context.ts';
-import { makeDistrict } from './reports-district.ts';
+import { districtShapeOf, makeDistrict } from './reports-district.ts';
 import { explainSlowStatements, printSlowStatements } from './reports-plans.ts';
 import { serveDistrict } from './reports-server.ts';
 import { percentile, timesOf } from './support/measure.ts';
@@ -10,9 +10,7 @@ const asked = 20;
 
 /** Results by standard in a district of `rows` answers: of a teacher, a school and the whole district. */
 export const standardsReportBenchmarks = async ({ databaseUrl, rows, log, explain }: BenchContext): Promise<BenchResult[]> => {
-  const now = new Date();
-  const schools = Math.max(1, Math.min(50, Math.round(rows / 20_000)));
-  const district = makeDistrict({ schools, quizzes: 500, answers: rows, now });
+  const district = makeDistrict(districtShapeOf(rows, new Date()));
   const served = await serveDistrict(databaseUrl, district, log);
   try {
     await teachStandards(databaseUrl, district);

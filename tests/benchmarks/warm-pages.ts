@@ -1,12 +1,6 @@
 import type { MadeDistrict } from './reports-district.ts';
+import type { AskedPage } from './support/measured-page.ts';
 import { allStandards } from './taught-standards.ts';
-
-/** One page of one reader, at several addresses that are asked in turns. */
-export interface WarmPage {
-  readonly name: string;
-  readonly as: number;
-  readonly addresses: readonly string[];
-}
 
 type Addresses = Readonly<Record<string, readonly string[]>>;
 
@@ -84,7 +78,7 @@ const studentPages: Addresses = {
 };
 
 /** Homes and reports of a district's school admin, a teacher and a student; where a page has a widest range, that one is asked. */
-export const warmPages = (district: MadeDistrict): WarmPage[] => {
+export const warmPages = (district: MadeDistrict): AskedPage[] => {
   const { adminId, classes } = district;
   const readers = [
     { who: 'school admin', as: adminId, pages: schoolAdminPages(district) },

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { benchPlanOf, usageOf, type BenchChoice } from './bench-plan.ts';
+
+const nothing = () => Promise.resolve([]);
+const choice: BenchChoice = { benchmarks: { reports: nothing, http: nothing }, headlines: { pages: nothing } };
+const planOf = (...args: string[]) => benchPlanOf(args, choice);
+
+describe('npm run bench', () => {
+  it('measures the headlines on 100,000 answers, unless it is told otherwise', () => {
+    expect(planOf()).toEqual({ parts: choice.headlines, rows: 100_000, explain: false });
+    expect(planOf('--rows', '4000')).toEqual({ parts: choice.headlines, rows: 4_000, explain: false });
+  });
+
+  it('measures everything on its own size with --full', () => {
+    expect(planOf('--full')).toEqual({ parts: choice.benchmarks, rows: 1_000_000, explain: false });
+  });
+
+  it('measures one benchmark with --only', () => {
+    expect(planOf('--only', 'http')).toEqual({ parts: { http: nothing }, rows: 1_000_000, explain: false });
+    expect(planOf('--only', 'reports', '--rows', '500', '--explain')).toEqual({
+      parts: { reports: nothing },
+      rows: 500,
+      explain: true,
+    });
+  });
+
+  it.each([
+    ['a name that is none', ['--only', 'toString']],
+    ['one benchmark and all', ['--only', 'http', '--full']],
+    ['no name', ['--only']],
+    ['a word that nothing knows', ['--fast']],
+    ['no number', ['--rows', 'many']],
+    ['no rows', ['--rows', '0']],
+  ])('refuses %s', (_, args) => {
+    expect(planOf(...args)).toBe('wrong');
+  });
+
+  it('says the speed of the machine, or what there is, and measures nothing', () => {
+    expect(planOf('--speed')).toBe('speed');
+    expect(planOf('--help')).toBe('help');
+    expect(usageOf(choice)).toContain('one of: reports, http\n');
+  });
+});
