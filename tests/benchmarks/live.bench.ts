@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { Agent, get, type ClientRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RunningServer } from '../e2e/support/server.ts';
@@ -8,6 +7,7 @@ import { makeLiveWorld, promptId, studentsOfClass, type LiveClass, type LiveSize
 import type { BenchContext } from './bench-context.ts';
 import { benchPassword, benchStudentEmail } from './support/bench-school.ts';
 import { median, percentile, sortedUp } from './support/measure.ts';
+import { memoryNow } from './support/process-memory.ts';
 import { fillLog, settled, startBenchServer } from './support/served-app.ts';
 import { timedGet } from './support/timed-get.ts';
 
@@ -70,12 +70,6 @@ class OpenTable {
     this.#asking = false;
   }
 }
-
-/** Bytes that the server's process has in memory. */
-const memoryOf = ({ process }: RunningServer): number => {
-  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${process.pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) * 1_024;
-};
 
 const inChunks = async <Item>(items: readonly Item[], take: (item: Item) => Promise<unknown>): Promise<void> => {
   for (let at = 0; at < items.length; at += 20) await Promise.all(items.slice(at, at + 20).map(take));
@@ -183,11 +177,12 @@ export const liveBenchmarks = ({ databaseUrl, log }: BenchContext): Promise<Benc
     log(`${classes} classes of ${studentsOfClass}, ${listed} assignments`);
     const table = await timesOf(server, teachers[1]!, world[1]!.table);
     const list = await timesOf(server, teachers[0]!, '/teach/assignments');
-    const before = memoryOf(server);
+    const before = await memoryNow(server.process.pid!);
     const tables = await openTables(pagesOfTeacher);
     const more = (await openTables(idleConnections - pagesOfTeacher)).flat();
     await delay(2_000);
-    const idle = (memoryOf(server) - before) / (tables.flat().length + more.length);
+    const grown = (await memoryNow(server.process.pid!)) - before;
+    const idle = (grown * 1_024) / (tables.flat().length + more.length);
     more.forEach((page) => page.close());
     const shown = await shownAfter(server, world, tables, fullSaves);
     const at = `${tables.flat().length} open pages`;
@@ -198,7 +193,7 @@ export const liveBenchmarks = ({ databaseUrl, log }: BenchContext): Promise<Benc
         { comparison: '<=', limit: shownWithinMs },
       ),
       absoluteResult(
-        { name: 'live: memory of an idle open page', value: Math.max(0, idle) / 1_000, unit: 'kB' },
+        { name: 'live: memory of an idle open page', value: Math.max(0, idle), unit: 'kB' },
         { comparison: '<=', limit: 50 },
       ),
       absoluteResult(

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { encodeEvent } from '../../eventstore/event-codec.ts';
 import type { EventStore, NewEvent } from '../../eventstore/port.ts';
+import { uuidOf } from './support/uuid-of.ts';
 
 export const questionsPerQuiz = 10;
 const studentsPerClass = 25;
@@ -9,12 +10,6 @@ const districts = 2;
 const schools = 20;
 const classes = 800;
 const strands = ['Literal', 'Inference', 'Main Idea', 'Vocabulary', 'Point of View'];
-
-/** Random-looking, so that indexes see what they would see, and the same in every run. */
-const uuidOf = (name: string): string => {
-  const hex = createHash('md5').update(name).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
-};
 
 const times = (first: number, minute: number): string => new Date(first + minute * 60_000).toISOString();
 const firstDay = Date.UTC(2026, 0, 5, 14);

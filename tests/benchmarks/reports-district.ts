@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { assignmentTypes } from '../../domain/shared/fields.ts';
+import { uuidOf } from './support/uuid-of.ts';
 
 /** How large a made district is. Classes have twenty students, a teacher four classes, a school ten teachers. */
 export interface DistrictShape {
@@ -36,12 +36,6 @@ export const solutionsPerReset = 100;
 
 /** Spread over [0, 1) as evenly as can be, in an order that looks like none. */
 const spread = (n: number): number => (n * 0.618_033_988_749_895) % 1;
-
-/** Random-looking, so that indexes see what they would see, and the same in every run. */
-export const uuidOf = (name: string): string => {
-  const hex = createHash('md5').update(name).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
-};
 
 export interface MadeQuiz {
   readonly uuid: string;
