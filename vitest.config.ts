@@ -46,6 +46,8 @@ export default defineConfig({
           env,
           include: ['tests/**/*.e2e.spec.{ts,tsx}'],
           globalSetup: ['tests/support/global-setup.ts', 'tests/e2e/support/browser-setup.ts'],
+          // One server for all files of a worker (`tests/support/demo-server.ts`).
+          isolate: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,
           // The conditions that tests wait for are the browser's and the network's: as patient as the waits of the browser itself.

@@ -4,7 +4,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems, awake } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 
-const product = useProduct();
+// It looks at all jobs of the server.
+const product = useProduct({ own: 'server' });
 afterAll(() => expect(product.problems).toEqual([]));
 
 /** A job that has failed for good, in a queue that there is; its lesson is none, so that another try ends at once. */

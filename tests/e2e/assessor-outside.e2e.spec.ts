@@ -12,7 +12,8 @@ const calls = '/api/v2/lingolift/teachers/ell_writing_assessments';
 const answer = 'When the fog comes, the lighthouse calls the ships so that they can find the harbour.';
 
 describe('an assessor outside of the server', () => {
-  const product = useProduct({ asksBeforeLeaving: true });
+  // It restarts the server with another assessor.
+  const product = useProduct({ asksBeforeLeaving: true, own: 'server' });
   const step = steps();
   let model: ChatServer;
   let teacher: Page;

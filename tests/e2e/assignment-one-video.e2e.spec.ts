@@ -3,7 +3,7 @@ import { openPart, useRoomTwelve, type StudentsWork } from './support/given-assi
 import { accessibilityProblems } from './support/page-state.ts';
 import { useProduct, type DemoName } from './support/product.ts';
 
-const product = useProduct();
+const product = useProduct({ own: 'district' });
 const room = useRoomTwelve(product);
 afterEach(() => expect(product.problems.splice(0)).toEqual([]));
 

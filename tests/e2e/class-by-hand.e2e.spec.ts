@@ -6,7 +6,8 @@ import { useProduct } from './support/product.ts';
 import { steps } from './support/steps.ts';
 
 describe('a class by hand', () => {
-  const product = useProduct();
+  // It changes the demo’s classes.
+  const product = useProduct({ own: 'server' });
   const step = steps();
   let teacher: Page;
   let at: string;

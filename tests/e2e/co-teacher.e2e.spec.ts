@@ -10,7 +10,8 @@ const lesson = 'The Hiss from the Stars';
 
 /** Gabriel Montoya teaches the learners of English together with the demo teacher, and none of her other classes. */
 describe('a teacher who shares a class', () => {
-  const product = useProduct();
+  // It changes who teaches the demo’s classes.
+  const product = useProduct({ own: 'server' });
   const step = steps();
   let teacher: HttpSession;
   let page: Page;

@@ -5,7 +5,8 @@ import { useProduct } from './support/product.ts';
 import { steps } from './support/steps.ts';
 
 describe('two staff members change a school at once', () => {
-  const product = useProduct();
+  // It changes the settings of the demo’s district.
+  const product = useProduct({ own: 'server' });
   const step = steps();
   let first: Page;
   let second: Page;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, pathOf } from './support/page-state.ts';
+import { accessibilityProblems, pathOf, reload } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import { allDates, findPlaces, reportTable, screenRows, type Places } from './support/report-page.ts';
 import { steps } from './support/steps.ts';
@@ -10,7 +10,8 @@ interface PersonFound {
 }
 
 describe('an administrator erases a student', () => {
-  const product = useProduct();
+  // It restarts the server, and erases people.
+  const product = useProduct({ own: 'server' });
   const step = steps();
   const student = 'student3';
   let places: Places;
@@ -94,7 +95,7 @@ describe('an administrator erases a student', () => {
   });
 
   step('signs the student out at the next request, and in no more', async () => {
-    await own.reload({ waitUntil: 'networkidle' });
+    await reload(own);
     await expect.poll(() => pathOf(own)).toBe('/login');
     await own.getByLabel('Email').fill(`${student}@demo.test`);
     await own.getByLabel('Password').fill('demo-pass-1');
@@ -111,7 +112,7 @@ describe('an administrator erases a student', () => {
 });
 
 describe('staff look after the read models', () => {
-  const product = useProduct();
+  const product = useProduct({ own: 'server' });
   afterAll(() => expect(product.problems).toEqual([]));
 
   it('verifies them all at the press of a button, and shows what was found', async () => {

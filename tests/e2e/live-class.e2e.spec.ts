@@ -9,7 +9,7 @@ interface Made {
 }
 
 describe('a class at work, on the teacher’s open table', () => {
-  const product = useProduct();
+  const product = useProduct({ own: 'district' });
   const step = steps();
   let teacher: Page;
   let student: Page;

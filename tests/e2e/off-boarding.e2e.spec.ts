@@ -4,7 +4,8 @@ import { accessibilityProblems, bodyId } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 
 describe('staff see a district off', () => {
-  const product = useProduct();
+  // A district leaves it.
+  const product = useProduct({ own: 'server' });
   let admin: Page;
 
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { pathOf, problemsEverywhere } from './support/page-state.ts';
+import { pathOf, problemsEverywhere, reload } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import { steps } from './support/steps.ts';
 
@@ -56,7 +56,7 @@ describe('staff look after accounts', () => {
   });
 
   step('change the role with the keyboard, which signs the person out', async () => {
-    await staff.reload({ waitUntil: 'networkidle' });
+    await reload(staff);
     const role = staff.getByRole('region', { name: 'Account', exact: true }).getByLabel('Role');
     await role.selectOption('school_admin');
     await staff.getByLabel('Administers').selectOption('district');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startCutOff } from './support/cut-off.ts';
 import { pressUntilFocused } from './support/keyboard.ts';
-import { awake, waitForFocus } from './support/page-state.ts';
+import { awake, reload, waitForFocus } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 
 const market = '/language_lessons/buenos-dias-mercado';
@@ -49,7 +49,8 @@ const moveToEnd = async (page: Page): Promise<void> => {
 };
 
 describe('the player in a browser', () => {
-  const product = useProduct();
+  // It uses up or changes work of the demo’s own classes.
+  const product = useProduct({ own: 'server' });
   let page: Page;
 
   const openLesson = async (path: string, ...options: Parameters<typeof product.open>) => {
@@ -350,7 +351,7 @@ describe('the player in a browser', () => {
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
     await waitForSilence(page);
     const { at } = await soundOf(page);
-    await page.reload({ waitUntil: 'networkidle' });
+    await reload(page);
     await awake(page);
     await currentLine(page).waitFor();
     await expect.poll(async () => Math.abs((await soundOf(page)).at - at)).toBeLessThan(1);

@@ -12,7 +12,8 @@ interface Named {
 const title = 'The River That Became a Person';
 
 describe('staff change a quiz that classes have', () => {
-  const product = useProduct();
+  // It changes which quizzes are open to everyone.
+  const product = useProduct({ own: 'server' });
   const step = steps();
   let staff: Page;
   let student: Page;

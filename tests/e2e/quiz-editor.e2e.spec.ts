@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { focusedName } from './support/keyboard.ts';
-import { accessibilityProblems, awake, pathOf, waitForFocus } from './support/page-state.ts';
+import { accessibilityProblems, awake, pathOf, reload, waitForFocus } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import { steps } from './support/steps.ts';
 
@@ -23,7 +23,8 @@ interface Edited {
 }
 
 describe('staff write a quiz', () => {
-  const product = useProduct({ asksBeforeLeaving: true });
+  // It changes the demo’s lessons or quizzes, which are everybody’s.
+  const product = useProduct({ asksBeforeLeaving: true, own: 'server' });
   const step = steps();
   let page: Page;
   let address: string;
@@ -208,7 +209,7 @@ describe('staff write a quiz', () => {
     await card(1).getByText('We can’t reach Earshot.').waitFor();
     await page.unroute('**/admin/quizzes/**');
     await page.route('**/admin/quizzes/*/questions/*', (route) => route.abort());
-    await page.reload({ waitUntil: 'networkidle' });
+    await reload(page);
     expect(asked).toEqual(['beforeunload']);
     await page.getByText('What you typed before you left this page is back').waitFor();
     await expect.poll(() => field(1, 'Question').inputValue()).toBe('Kept over a reload?');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { awake, bodyId, pathOf, queryOf } from './support/page-state.ts';
+import { awake, bodyId, pathOf, queryOf, reload } from './support/page-state.ts';
 import { usePages, useProduct, type DemoName } from './support/product.ts';
 import { allDates, daysAgo, findPlaces, monthDayYear, reportTable, type Places } from './support/report-page.ts';
 
@@ -196,7 +196,7 @@ describe('the links between the reports', () => {
       page.locator('.report-filters select').evaluateAll((all) => all.map((select) => (select as HTMLSelectElement).value));
     const before = await values();
     expect(before).toEqual([String(school_id), String(teachers_ids[0]), String(id), 'reading_comprehension']);
-    await page.reload({ waitUntil: 'networkidle' });
+    await reload(page);
     await awake(page);
     expect(await values()).toEqual(before);
     expect(queryOf(page)).toEqual(chosen);

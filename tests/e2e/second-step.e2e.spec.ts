@@ -6,7 +6,8 @@ import { useProduct } from './support/product.ts';
 import { steps } from './support/steps.ts';
 
 describe('a school admin with a second step', () => {
-  const product = useProduct();
+  // It gives people of the demo a second step.
+  const product = useProduct({ own: 'server' });
   const step = steps();
   let [admin, strange] = [] as Page[];
   let [key, recovery] = ['', ''];

@@ -5,7 +5,8 @@ import { useProduct } from './support/product.ts';
 import { steps } from './support/steps.ts';
 
 describe('signing in through an account of the school', () => {
-  const product = useProduct();
+  // It restarts the server with an address of its own.
+  const product = useProduct({ own: 'server' });
   const step = steps();
   let provider: LocalProvider;
   let [staff, teacher] = [] as Page[];

@@ -15,7 +15,7 @@ interface Work {
   data: { assignment_prompts: Record<string, string>; worksheet: unknown[] };
 }
 
-const product = useProduct();
+const product = useProduct({ own: 'district' });
 let teacher: HttpSession;
 let classId: number;
 afterEach(() => expect(product.problems.splice(0)).toEqual([]));

@@ -4,7 +4,7 @@ import { answer, answerBox, openPart, saved, shown, useRoomTwelve, type Students
 import { accessibilityProblems, awake } from './support/page-state.ts';
 import { useProduct, type DemoName } from './support/product.ts';
 
-const product = useProduct();
+const product = useProduct({ own: 'district' });
 const room = useRoomTwelve(product);
 afterEach(() => expect(product.problems.splice(0)).toEqual([]));
 

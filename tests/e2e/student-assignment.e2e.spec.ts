@@ -18,7 +18,8 @@ interface Work {
   data: { assignment_prompts: Record<string, string>; worksheet: Record<string, string>[] };
 }
 
-const product = useProduct();
+// It restarts the server.
+const product = useProduct({ own: 'server' });
 let teacher: HttpSession;
 let classId: number;
 

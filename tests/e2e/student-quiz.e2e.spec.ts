@@ -19,7 +19,8 @@ interface Report {
 const student = 'student5@demo.test';
 
 describe('a student takes a quiz by keyboard, goes offline, and the server restarts', () => {
-  const product = useProduct();
+  // It restarts the server.
+  const product = useProduct({ own: 'server' });
   const step = steps();
   let page: Page;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { accessibilityProblems, awake, pathOf } from './support/page-state.ts';
+import { accessibilityProblems, awake, pathOf, reload } from './support/page-state.ts';
 import { useProduct, type DemoName } from './support/product.ts';
 import { steps } from './support/steps.ts';
 
@@ -19,7 +19,8 @@ const sentences = [
 const students: readonly DemoName[] = ['student1', 'student2', 'student3'];
 
 describe('a teacher over the works of a class', () => {
-  const product = useProduct({ asksBeforeLeaving: true });
+  // It uses up or changes work of the demo’s own classes.
+  const product = useProduct({ asksBeforeLeaving: true, own: 'server' });
   const step = steps();
   let page: Page;
   /** Of the three works, in the order in which the page leads through them. */
@@ -119,7 +120,7 @@ describe('a teacher over the works of a class', () => {
   step('saves it, finds it again read-only after a reload, and edits it', async () => {
     await press('Save assessment');
     await page.getByText('ELL assessment data updated successfully').waitFor();
-    await page.reload({ waitUntil: 'networkidle' });
+    await reload(page);
     await awake(page);
     await page.locator('.assessor-saved', { hasText: suggested === 5 ? 'Level 4' : 'Level 5' }).waitFor();
     await page.getByText('Explains why.').waitFor();
@@ -200,7 +201,7 @@ describe('a teacher over the works of a class', () => {
     await page.getByText('Comment removed.').waitFor();
     await press('Undo');
     await page.getByText('Comment added. The student sees it as new.').waitFor();
-    await page.reload({ waitUntil: 'networkidle' });
+    await reload(page);
     expect(await page.locator('.passage-comment').count()).toBe(2);
   });
 

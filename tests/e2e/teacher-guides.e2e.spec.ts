@@ -9,7 +9,8 @@ const lesson = 'the-hiss-from-the-stars';
 const ofLesson = `/admin/lessons/${lessonUuidOf('Lesson', lesson)}/guide`;
 
 describe('a guide, from staff to a printed sheet', () => {
-  const product = useProduct();
+  // It changes the demo’s lessons or quizzes, which are everybody’s.
+  const product = useProduct({ own: 'server' });
   const step = steps();
   let page: Page;
   let editor = '';

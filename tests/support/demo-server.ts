@@ -1,9 +1,6 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startServer, type RunningServer } from '../e2e/support/server.ts';
 import { createDemoDatabase, type AppDatabase } from './demo-database.ts';
+import { removeFolder, temporaryFolder } from './left-behind.ts';
 
 /** The product, started as a user starts it, on a copy of the loaded demo district. */
 export interface DemoServer {
@@ -15,7 +12,7 @@ export interface DemoServer {
 }
 
 export const startDemoServer = async (more: Readonly<Record<string, string>> = {}): Promise<DemoServer> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'earshot-demo-'));
+  const dataDir = await temporaryFolder('earshot-demo');
   const database = await createDemoDatabase();
   const env = { ...database.env, DATA_DIR: dataDir, DEMO: '1', THUMBNAIL_ORIGINS: 'https://pictures.test', ...more };
   return { server: await startServer(env), database, dataDir, env };
@@ -24,25 +21,13 @@ export const startDemoServer = async (more: Readonly<Record<string, string>> = {
 export const stopDemoServer = async ({ server, database, dataDir }: DemoServer): Promise<void> => {
   await server.stop();
   await database.drop();
-  rmSync(dataDir, { recursive: true, force: true });
+  removeFolder(dataDir);
 };
 
 let shared: Promise<DemoServer> | null = null;
-
-const startShared = async (): Promise<DemoServer> => {
-  const started = await startDemoServer();
-  // However the worker ends, its server ends with it. The database goes with the Postgres of the run.
-  const end = (): void => {
-    started.server.process.kill('SIGTERM');
-    rmSync(started.dataDir, { recursive: true, force: true });
-  };
-  process.once('exit', end);
-  process.once('disconnect', end);
-  return started;
-};
 
 /**
  * One server for all test files of a worker (its project must not be isolated). Whoever changes something there does it in a district
  * or a class of their own; whoever restarts or breaks the server starts one with `startDemoServer`.
  */
-export const sharedDemoServer = (): Promise<DemoServer> => (shared ??= startShared());
+export const sharedDemoServer = (): Promise<DemoServer> => (shared ??= startDemoServer());

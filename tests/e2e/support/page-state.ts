@@ -14,6 +14,29 @@ export const bodyId = (page: Page): Promise<string> => page.evaluate(() => docum
 /** After a link, a form, a reload or Back: a page that its scripts have not woken yet hears no press. */
 export const awake = (page: Page): Promise<void> => page.locator('html[data-awake]').waitFor({ state: 'attached' });
 
+export const reload = async (page: Page): Promise<void> => {
+  await page.reload();
+  await awake(page);
+};
+
+/** Nothing of how it looks is still on its way: fonts, pictures, styles that come with a part of the page, movements. */
+export const settled = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('load');
+  await awake(page);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const unfinished = () =>
+      [...document.images].some((image) => image.loading !== 'lazy' && !image.complete) ||
+      document
+        .getAnimations()
+        .some(({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
+    // What never ends, such as a bar of something that is under way, is part of how it looks.
+    const patience = performance.now() + 5_000;
+    do await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    while (unfinished() && performance.now() < patience);
+  });
+};
+
 /** Radio buttons lie under their labels, and a label's place moves while fonts and pictures come: the key finds it all the same. */
 export const pick = (radio: Locator): Promise<void> => radio.press('Space');
 
@@ -24,8 +47,11 @@ export const waitForFocus = (target: Locator): Promise<void> =>
 const colours = { type: 'rule', values: ['color-contrast'] } as const;
 
 /** What axe finds on the page as it is; `colours`: of its colours alone, which is all that another theme changes. */
-export const accessibilityProblems = async (page: Page, only: 'everything' | 'colours' = 'everything'): Promise<string[]> => {
-  const found = await axeFindings(page, only === 'colours' ? { only: colours } : { styleSheets: true });
+export const accessibilityProblems = async (
+  page: Page,
+  only: 'everything' | 'everything but turned screens' | 'colours' = 'everything',
+): Promise<string[]> => {
+  const found = await axeFindings(page, only === 'colours' ? { only: colours } : { styleSheets: only === 'everything' });
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 };
 

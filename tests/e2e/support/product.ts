@@ -1,16 +1,14 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { Client } from 'pg';
-import type { Browser, BrowserContextOptions, Page, Response } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { createMailStopLinks, type MailStopLinks } from '../../../people/mail-stop-links.ts';
 import { loadOrCreateSessionSecret } from '../../../platform/session-secret.ts';
-import { createDemoDatabase, type AppDatabase } from '../../support/demo-database.ts';
+import { sharedDemoServer, startDemoServer, stopDemoServer, type DemoServer } from '../../support/demo-server.ts';
 import { connectChromium, launchChromium } from './chromium.ts';
 import { importDistrict, type PersonName } from './import-district.ts';
+import { makeDistrict, makeTeacher } from './own-district.ts';
 import { awake } from './page-state.ts';
 import { startServer, type RunningServer } from './server.ts';
 import { HttpSession } from './session.ts';
@@ -28,13 +26,14 @@ export interface Product {
   stopLinkOf(personId: number): string;
   /** The same of mail about saved reports. */
   reportMailStopLinkOf(personId: number): string;
+  emailOf(name: DemoName): string;
   /** Somebody of the demo district without a browser. */
   session(name: DemoName): Promise<HttpSession>;
   /** A page of somebody who is signed in; null for a visitor. It is closed with the browser, or by the test. */
   open(name: DemoName | null, options?: BrowserContextOptions): Promise<Page>;
   /** The page's address is `path`, and it is awake unless its scripts are off. Returns the answer; null for another place on the page. */
   visit(page: Page, path: string): Promise<Response | null>;
-  /** Somebody who was made on the command line: nobody has confirmed the address. Returns a page where they are signed in. */
+  /** A teacher whose address nobody has confirmed, as one made on the command line. Returns a page where they are signed in. */
   openNewTeacher(email: string): Promise<Page>;
   /** Imports a district of one class while the server runs; returns its administrator. */
   importDistrict(students: readonly PersonName[]): Promise<HttpSession>;
@@ -47,7 +46,15 @@ export interface Product {
 export type LinkKind = 'confirm' | 'invitations' | 'reset_password';
 
 /** In front of `@demo.test`. */
-export type DemoName = 'teacher' | 'gabriel.montoya' | 'trial' | 'school-admin' | 'admin' | 'analyst' | `student${number}`;
+export type DemoName =
+  | 'teacher'
+  | 'gabriel.montoya'
+  | 'trial'
+  | 'school-admin'
+  | 'principal'
+  | 'admin'
+  | 'analyst'
+  | `student${number}`;
 
 /** Each answer comes this many milliseconds later, so that a test fails that reads what it has not waited for. */
 const latency = Number(process.env['E2E_LATENCY'] ?? 0);
@@ -65,36 +72,47 @@ const slowDown = async (page: Page): Promise<void> => {
 interface ProductOptions {
   /** A browser of the file's own that asks whether somebody wants to leave a page, as people's do. */
   readonly asksBeforeLeaving?: boolean;
+  /**
+   * `district`: the names are people of a district that no other file knows, with a class called Room 12 and nothing given to it yet.
+   * `server`: the demo district on a server of the file's own, which takes three more seconds of a processor.
+   */
+  readonly own?: 'district' | 'server';
 }
 
-export const useProduct = ({ asksBeforeLeaving = false }: ProductOptions = {}): Product => {
-  let dataDir: string;
-  let database: AppDatabase;
+/** Of the demo, whatever district a file has. */
+const ofDemo: readonly DemoName[] = ['admin', 'analyst', 'trial', 'gabriel.montoya'];
+
+/**
+ * The server is shared with the test files before and after, unless the file says otherwise: what its tests leave in the demo district
+ * is seen by those that come later.
+ */
+export const useProduct = ({ asksBeforeLeaving = false, own }: ProductOptions = {}): Product => {
+  let place: DemoServer;
   let server: RunningServer;
   let browser: Browser;
-  const own = (): Record<string, string> => ({
-    ...database.env,
-    DATA_DIR: dataDir,
-    DEMO: '1',
-    THUMBNAIL_ORIGINS: 'https://pictures.test',
-  });
+  let domain = 'demo.test';
+  const contexts = new Set<BrowserContext>();
   const problems: string[] = [];
   const scriptless = new WeakSet<Page>();
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'earshot-browser-'));
-    database = await createDemoDatabase();
-    [server, browser] = await Promise.all([startServer(own()), asksBeforeLeaving ? launchChromium() : connectChromium()]);
+    [place, browser] = await Promise.all([
+      own === 'server' ? startDemoServer() : sharedDemoServer(),
+      asksBeforeLeaving ? launchChromium() : connectChromium(),
+    ]);
+    ({ server } = place);
+    if (own === 'district') domain = await makeDistrict(place);
   });
   afterAll(async () => {
-    await browser.close();
-    await server.stop();
-    await database.drop();
-    await rm(dataDir, { recursive: true, force: true });
+    if (asksBeforeLeaving) await browser.close();
+    else await Promise.all([...contexts].map((context) => context.close()));
+    if (own === 'server') await stopDemoServer({ ...place, server });
   });
 
+  const emailOf = (name: DemoName): string => `${name}@${ofDemo.includes(name) ? 'demo.test' : domain}`;
+
   const mailTo = async (address: string): Promise<string[]> => {
-    const folder = join(dataDir, 'mail');
+    const folder = join(place.dataDir, 'mail');
     const names = (await readdir(folder).catch(() => []))
       .filter((name) => name.endsWith('.eml'))
       .toSorted()
@@ -106,7 +124,7 @@ export const useProduct = ({ asksBeforeLeaving = false }: ProductOptions = {}): 
   };
 
   const stopTokenOf = (about: keyof MailStopLinks, personId: number): string =>
-    createMailStopLinks(loadOrCreateSessionSecret(dataDir))[about].tokenFor(personId);
+    createMailStopLinks(loadOrCreateSessionSecret(place.dataDir))[about].tokenFor(personId);
 
   const linkTo = (address: string, kind: LinkKind): Promise<string> =>
     vi.waitFor(
@@ -119,7 +137,7 @@ export const useProduct = ({ asksBeforeLeaving = false }: ProductOptions = {}): 
 
   const session = async (name: DemoName): Promise<HttpSession> => {
     const session = new HttpSession(server.url);
-    await session.signIn(`${name}@demo.test`);
+    await session.signIn(emailOf(name));
     return session;
   };
 
@@ -146,6 +164,8 @@ export const useProduct = ({ asksBeforeLeaving = false }: ProductOptions = {}): 
     }
     // A machine that also does other work may stand still for some seconds.
     context.setDefaultTimeout(30_000);
+    contexts.add(context);
+    context.once('close', () => contexts.delete(context));
     const page = await context.newPage();
     if (latency > 0) await slowDown(page);
     if (options.javaScriptEnabled === false) scriptless.add(page);
@@ -155,6 +175,7 @@ export const useProduct = ({ asksBeforeLeaving = false }: ProductOptions = {}): 
 
   return {
     problems,
+    emailOf,
     session,
     mailTo,
     linkTo,
@@ -167,31 +188,20 @@ export const useProduct = ({ asksBeforeLeaving = false }: ProductOptions = {}): 
     visit: async (page, path) => {
       // To another hash the browser would go without opening the page anew.
       if (path.includes('#')) await page.goto('about:blank');
-      const answer = await page.goto(`${server.url}${path}`, { waitUntil: 'networkidle' });
+      const answer = await page.goto(`${server.url}${path}`, { waitUntil: 'load' });
       if (!scriptless.has(page)) await awake(page);
       return answer;
     },
     openNewTeacher: async (email) => {
       const teacher = await session('teacher');
       const { items } = await teacher.json<{ items: { school_id: number }[] }>('GET', '/api/v1/school_classes');
-      const account = [
-        '--email',
-        email,
-        '--role',
-        'teacher',
-        '--school',
-        String(items[0]!.school_id),
-        '--password',
-        'demo-pass-1',
-      ];
-      const env = { ...process.env, ...database.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
-      await promisify(execFile)(process.execPath, ['scripts/user.ts', 'create', ...account], { env });
+      await makeTeacher(place, email, items[0]!.school_id);
       const made = new HttpSession(server.url);
       await made.signIn(email);
       return openAs(made, {});
     },
     importDistrict: async (students) => {
-      await importDistrict({ ...database.env, DATA_DIR: dataDir }, students);
+      await importDistrict(place.env, students);
       const session = new HttpSession(server.url);
       await session.signIn('administrator@imported.test');
       // The first password that an import gives is good for choosing an own one.
@@ -200,7 +210,7 @@ export const useProduct = ({ asksBeforeLeaving = false }: ProductOptions = {}): 
       return session;
     },
     sql: async (statement, values) => {
-      const client = new Client({ connectionString: database.url });
+      const client = new Client({ connectionString: place.database.url });
       await client.connect();
       try {
         await client.query(statement, [...values]);
@@ -209,9 +219,10 @@ export const useProduct = ({ asksBeforeLeaving = false }: ProductOptions = {}): 
       }
     },
     restart: async (env) => {
+      if (own !== 'server') throw new Error('Other files use this server: whoever restarts it asks for one of its own.');
       const { port } = server;
       await server.stop();
-      server = await startServer({ ...own(), PORT: String(port), ...env });
+      server = await startServer({ ...place.env, PORT: String(port), ...env });
     },
   };
 };
