@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { removeFolder, temporaryFolder } from '../support/left-behind.ts';
 import { patience, runs } from '../support/tier.ts';
 import { freePort, startServer, type RunningServer } from './support/server.ts';
 import { HttpSession } from './support/session.ts';
@@ -40,7 +38,7 @@ let table = '';
 let path = '';
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'earshot-kill-work-'));
+  dataDir = await temporaryFolder('earshot-kill-work');
   env = { DATA_DIR: dataDir, DEMO: '1', PORT: String(await freePort()) };
   server = await startServer(env);
   teacher = new HttpSession(server.url);
@@ -57,7 +55,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  removeFolder(dataDir);
 });
 
 const begin = async (number: number): Promise<Writing> => {
