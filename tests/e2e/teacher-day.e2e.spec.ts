@@ -4,7 +4,8 @@ import { awake, waitForFocus } from './support/page-state.ts';
 import { usePages, useProduct } from './support/product.ts';
 
 describe('a teacher’s day', () => {
-  const product = useProduct();
+  // It uses up or changes work of the demo’s own classes.
+  const product = useProduct({ own: 'server' });
   const pageOf = usePages(product, ['teacher', 'trial']);
   afterAll(() => expect(product.problems).toEqual([]));
 
