@@ -47,5 +47,5 @@ export interface Projection<Batch = unknown, Touched = unknown> {
 }
 
 /** A projection whose batch type only it knows. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 export type AnyProjection = Projection<any, any>;

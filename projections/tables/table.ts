@@ -20,7 +20,7 @@ export interface Table<
   readonly columnNames: readonly string[];
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 export type AnyTable = Table<string, any, any>;
 
 type ValueOf<One> = One extends Column<infer Value, boolean> ? Value : never;

@@ -5,7 +5,7 @@ import type { Viewer } from './compare-reports.ts';
 import type { History, SolutionFacts } from './history.ts';
 
 // What the server answered, as the plain JSON it is.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 type Json = any;
 
 /** Numbers to ten digits: the two computations add in different orders. */

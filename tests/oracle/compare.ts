@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { QuestionFacts } from './history.ts';
 
 // What the server answered, as the plain JSON it is.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 type Json = any;
 type Row = Record<string, unknown>;
 

@@ -65,7 +65,7 @@ export interface History {
 }
 
 // Events are read as the plain JSON they are.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 type Data = any;
 
 const question = (data: Data): QuestionFacts => ({

@@ -29,7 +29,7 @@ describe('a class that a component uses', () => {
     uses = sources.flatMap(({ path, text }) => classUses(path, text));
     soughtByScripts = new Set(sources.flatMap(({ text }) => (text.match(/'\.[a-z][^'\n]*'/g) ?? []).flatMap(classesIn)));
     expect(uses.length).toBeGreaterThan(2_000);
-  });
+  }, 60_000);
 
   it('is in a style sheet, or scripts find the element by it', () => {
     const beginsOne = (beginning: string): boolean => [...styled].some((name) => name.startsWith(beginning));

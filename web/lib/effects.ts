@@ -8,7 +8,7 @@ export type { Channel, EventChannel, Task } from 'redux-saga';
  * A saga. It waits with `yield*` on the effects below, which have the type of what they give back: TypeScript
  * cannot tie a plain `yield` to the result of its effect.
  */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- what comes back is known to each effect below, and to nobody else
+// oxlint-disable-next-line typescript/no-explicit-any -- what comes back is known to each effect below, and to nobody else
 export type Saga<Result = void> = Generator<effects.Effect, Result, any>;
 
 export interface Action {

@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import { parseSync, visitorKeys, type Node } from 'oxc-parser';
 
 /** Where a class name is written, whole or, before what a component fills in, its beginning. */
 export interface ClassUse {
@@ -33,45 +33,63 @@ const wordsOfTemplate = (texts: readonly string[]): Word[] =>
 const wordsOfMarkup = (text: string): Word[] =>
   [...text.matchAll(/class="([^"]*)("?)/g)].flatMap(([, names = '', end]) => asWords(names, end === '' && /\S$/.test(names)));
 
-/** An attribute, a property or an assignment whose value is class names. */
-const isOfClasses = (node: ts.Node): boolean => {
-  if (ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)) return namesClasses.test(node.name.getText());
-  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return false;
-  return ts.isPropertyAccessExpression(node.left) && node.left.name.text === 'className';
+const nameOf = (node: Node): string => {
+  if (node.type === 'Identifier' || node.type === 'JSXIdentifier') return node.name;
+  return node.type === 'Literal' ? String(node.value) : '';
 };
 
-const isComparison = (node: ts.Node): boolean =>
-  ts.isBinaryExpression(node) &&
-  [ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken].includes(node.operatorToken.kind);
+/** An attribute, a property or an assignment whose value is class names. */
+const isOfClasses = (node: Node): boolean => {
+  if (node.type === 'JSXAttribute') return namesClasses.test(nameOf(node.name));
+  if (node.type === 'Property') return namesClasses.test(nameOf(node.key));
+  if (node.type !== 'AssignmentExpression' || node.operator !== '=') return false;
+  return node.left.type === 'MemberExpression' && nameOf(node.left.property) === 'className';
+};
+
+const isComparison = (node: Node): boolean => node.type === 'BinaryExpression' && ['===', '!=='].includes(node.operator);
+
+const childrenOf = (node: Node): Node[] =>
+  (visitorKeys[node.type] ?? []).flatMap((key) => {
+    const child = (node as unknown as Record<string, Node | null | (Node | null)[]>)[key];
+    return [child].flat().filter((one) => one !== null && one !== undefined);
+  });
+
+/** Without one of these, a file has no class name, and need not be parsed. */
+const mayNameClasses = /lassName|class="|__|\w--\w/;
 
 /** The class names in the source of a component, or of whatever makes markup. */
 export const classUses = (path: string, source: string): ClassUse[] => {
-  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
+  if (!mayNameClasses.test(source)) return [];
   const found: ClassUse[] = [];
-  const add = (node: ts.Node, words: readonly Word[]): void => {
-    const at = `${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+  const add = (node: Node, words: readonly Word[]): void => {
+    const at = `${path}:${source.slice(0, node.start).split('\n').length}`;
     for (const word of words) found.push({ at, ...word });
   };
 
-  const visit = (node: ts.Node, inClasses: boolean): void => {
-    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
-      const ofBlocks = (name: string): boolean => hasPartOrVariant.test(name) && isPartOrVariant.test(name);
-      const names = wordsOf(node.text).filter((name) => inClasses || ofBlocks(name));
-      add(node, [...names.map((name) => ({ name, isBeginning: false })), ...wordsOfMarkup(node.text)]);
-    } else if (ts.isTemplateExpression(node)) {
-      const texts = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
-      add(node, inClasses ? wordsOfTemplate(texts) : texts.flatMap(wordsOfMarkup));
+  const addText = (node: Node, text: string, inClasses: boolean): void => {
+    const ofBlocks = (name: string): boolean => hasPartOrVariant.test(name) && isPartOrVariant.test(name);
+    const names = wordsOf(text).filter((name) => inClasses || ofBlocks(name));
+    add(node, [...names.map((name) => ({ name, isBeginning: false })), ...wordsOfMarkup(text)]);
+  };
+
+  const visit = (node: Node, inClasses: boolean): void => {
+    if (node.type === 'Literal') {
+      if (typeof node.value === 'string') addText(node, node.value, inClasses);
+    } else if (node.type === 'TemplateLiteral') {
+      const texts = node.quasis.map(({ value }) => value.cooked ?? '');
+      if (texts.length === 1) addText(node, texts[0]!, inClasses);
+      else add(node, inClasses ? wordsOfTemplate(texts) : texts.flatMap(wordsOfMarkup));
       // What is filled in may be the end of a name; whole names are found by their shape.
-      for (const { expression } of node.templateSpans) visit(expression, false);
-    } else if (ts.isConditionalExpression(node)) {
-      visit(node.condition, false);
-      visit(node.whenTrue, inClasses);
-      visit(node.whenFalse, inClasses);
+      for (const expression of node.expressions) visit(expression, false);
+    } else if (node.type === 'ConditionalExpression') {
+      visit(node.test, false);
+      visit(node.consequent, inClasses);
+      visit(node.alternate, inClasses);
     } else {
       const areClasses = isOfClasses(node) || (inClasses && !isComparison(node));
-      ts.forEachChild(node, (child) => visit(child, areClasses));
+      for (const child of childrenOf(node)) visit(child, areClasses);
     }
   };
-  visit(file, false);
+  visit(parseSync(path, source).program, false);
   return found;
 };

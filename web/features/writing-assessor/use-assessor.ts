@@ -16,7 +16,7 @@ export function useAssessor(data: TaughtWorkPageData): { state: AssessorState; d
     api: createAssessorApi(pageClient(), data.student_work.id),
     now: () => new Date().toISOString(),
     work: data,
-    // eslint-disable-next-line no-console -- for whoever looks into why it failed
+    // oxlint-disable-next-line no-console -- for whoever looks into why it failed
     log: (message: string) => console.error(message),
   }));
   useEffect(() => {

@@ -40,7 +40,7 @@ export function useSimpleDownload(reportUrl: string, namedByServer: boolean): Do
       fetchReport: (signal: AbortSignal) => fetchReport(window.fetch.bind(window), reportUrl, signal),
       namedByServer,
       save: saveFile,
-      // eslint-disable-next-line no-console -- for whoever looks into why it failed
+      // oxlint-disable-next-line no-console -- for whoever looks into why it failed
       log: (message: string, error: unknown) => console.error(message, error),
     }),
     reportUrl,

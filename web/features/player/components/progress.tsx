@@ -36,7 +36,7 @@ export function Progress({ players: { store, driver }, pace, transcripts }: Prog
     const end = currentTrack(state)?.end_ms ?? duration ?? start;
     return { startMs: start, endMs: end, path: wavePath(linesOf(state, transcripts), start, end) };
     // The current track is what the first of these stands for.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [store, pace, transcripts, duration, player]);
   useEffect(() => {
     // Twenty times a second: too often to draw the page anew.

@@ -139,7 +139,7 @@ function useFollowing({ playing, positionMs }: Playhead, chosenMs: number | null
     const view = latest.current;
     if (playing || chosenMs === null) return;
     if (chosenMs < view.from || chosenMs > view.from + view.span * 0.9) view.show(chosenMs - view.span * 0.2);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- where it stops is no reason to go back to the line
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- where it stops is no reason to go back to the line
   }, [chosenMs]);
 }
 

@@ -18,7 +18,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
 /** The rows in view and some around them, between two empty rows that keep the table as tall as it is. */
 function RowsInView<Row>({ rows, columns, rowKey, rowName, openRows, frame }: VirtualRowsProps<Row>) {
   // Nothing here is memoized by a compiler, which is all that the rule warns of.
-  // eslint-disable-next-line react-hooks/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,

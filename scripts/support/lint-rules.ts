@@ -1,0 +1,65 @@
+/** The project's own rules for oxlint, each as what it finds and what it says; .oxlintrc.json names where each of them holds. */
+import path from 'node:path';
+
+/** As much of oxlint's interface for plugins as these rules use; the package exports no types of it. */
+interface Context {
+  readonly cwd: string;
+  readonly filename: string;
+  readonly report: (mistake: { readonly node: unknown; readonly message: string }) => void;
+}
+
+interface Rule {
+  readonly create: (context: Context) => Readonly<Record<string, (node: unknown) => void>>;
+}
+
+/** A mistake is whatever a selector finds (https://github.com/estools/esquery). */
+const neverWrite = (messages: Readonly<Record<string, string>>): Rule => ({
+  create: (context) =>
+    Object.fromEntries(
+      Object.entries(messages).map(([selector, message]) => [selector, (node: unknown) => context.report({ node, message })]),
+    ),
+});
+
+const textBesideIt = 'Put the text into texts.ts beside the component.';
+const timeArrives = 'Time arrives in the command.';
+
+const kebabCase = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+
+const kebabCaseFolders: Rule = {
+  create: (context) => ({
+    Program: (node) => {
+      const folders = path.relative(context.cwd, path.dirname(context.filename)).split(path.sep).filter(Boolean);
+      for (const folder of folders.filter((name) => name !== '..' && !kebabCase.test(name)))
+        context.report({ node, message: `Name the folder ${folder} in kebab-case.` });
+    },
+  }),
+};
+
+const plugin: { readonly meta: { readonly name: string }; readonly rules: Readonly<Record<string, Rule>> } = {
+  meta: { name: 'earshot' },
+  rules: {
+    /** Inlined, such a literal has its properties checked by TypeScript, also for those that there are not. */
+    'no-spread-literals': neverWrite({
+      'ObjectExpression > SpreadElement > ObjectExpression': 'Write the properties out: a spread hides unknown ones.',
+      'JSXSpreadAttribute > ObjectExpression': 'Write the properties out: a spread hides unknown ones.',
+      'ArrayExpression > SpreadElement > ArrayExpression': 'Write the items out.',
+    }),
+    'no-clock-no-chance': neverWrite({
+      "NewExpression[callee.name='Date'][arguments.length=0]": timeArrives,
+      "CallExpression[callee.object.name='Date'][callee.property.name='now']": timeArrives,
+      "CallExpression[callee.object.name='Math'][callee.property.name='random']": 'Ids arrive in the command.',
+    }),
+    'one-http-client': neverWrite({
+      "CallExpression[callee.name='createHttpClient']": 'A page has one client: pageClient().',
+    }),
+    /** Sentences stand in texts.ts beside the component, where all of them can be read and another language can follow. */
+    'no-texts-inside': neverWrite({
+      'JSXText[value=/[A-Za-z]{2}/]': textBesideIt,
+      'JSXAttribute[name.name=/^(aria-label|label|title|placeholder|alt|summary|hint)$/] > Literal[value=/[A-Za-z]{2}/]':
+        textBesideIt,
+    }),
+    'kebab-case-folders': kebabCaseFolders,
+  },
+};
+
+export default plugin;
