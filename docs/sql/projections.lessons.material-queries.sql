@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- findLessonMaterial
 select t.lesson_uuid, t.revision::text as revision, t.overview, t.vocabulary, t.videos, t.organizers, t.prompts from read_model.lesson_material t where t.lesson_uuid = :lesson_uuid;

@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- findLessonByUuid
 select l.uuid, l.type, l.path, l.name, l.description, l.subject, l.grade_band, l.text_complexity, to_char(l.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as published_at, l.elp_level, l.transcript, l.audio, l.picture, l.tabs, l.video, l.withdrawn from read_model.lessons l where l.uuid = ?;

@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- questionRows
 select q.uuid, row_number() over (order by q.position, q.uuid)::int as position, q.listening_strand,

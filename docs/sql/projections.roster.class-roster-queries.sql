@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- archivedClassesOfSchools
 select c.id, c.name, s.name as school_name

@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- savedReportsOf
 select s.uuid, s.sealed_name, s.path, s.query, s.last_days, s.mailed_since is not null as mailed

@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- plansOfSchools
 select school_id as "schoolId", paid_through::text as "paidThrough", case when starts_on is not null then

@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- countLessonsAlignedWith
 select count(distinct a.lesson_uuid)::int as lessons_count from read_model.lesson_standards a where a.standard_uuid = any(?::uuid[]);

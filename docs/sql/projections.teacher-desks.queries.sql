@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- deskOf
 select coalesce((select o.school_class_ids from read_model.teacher_desk_class_orders o where o.teacher_id = :teacherId), '{}')

@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- guideOfLesson
 select g.published_name as name, g.published_before as "beforeViewing", g.published_during as "duringViewing",

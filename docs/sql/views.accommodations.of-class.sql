@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- accommodationsOfClass
 select e.student_id as id, case when p.id is null or p.erased_at is not null then '[erased]'

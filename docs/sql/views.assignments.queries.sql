@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- assignmentsOfQuiz
 select id from read_model.quiz_assignments where quiz_uuid = ? and school_class_id = ? order by assigned_at desc, id desc;

@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- listDistrictsWithSchools
 select d.id, d.name, d.time_zone, coalesce(p.automated_trial, false) as automated_trial,

@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- feedPage
 with page as materialized (select x.uuid, x.published_at from read_model.lessons x where x.type in ('Lesson', 'ElLesson', 'Event') and not x.withdrawn

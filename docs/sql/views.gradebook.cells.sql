@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- columnSums
 select 'quiz' as kind, s.quiz_assignment_school_class_id as given_id, count(*)::int as submitted_count,

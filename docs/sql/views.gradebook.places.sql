@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- gradebookClasses
 select c.id, c.name from read_model.roster_school_classes c where c.school_id = ? and not coalesce((to_jsonb(c) ->> 'archived')::boolean, false)

@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- classesGiven
 select g.id as lesson_assignment_school_class_id, g.school_class_id, c.name as school_class_name,

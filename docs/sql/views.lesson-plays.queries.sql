@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- listLessonPlays
 select l.uuid, l.type, l.path, l.name, l.subject, l.grade_band,

@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- assignmentIdsOfTeacher
 select id from read_model.quiz_assignments where teacher_id = ? order by id;

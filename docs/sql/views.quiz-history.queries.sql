@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- listQuizChanges
 with page as materialized (select c.*, (select u.revision from read_model.quiz_first_uses u where u.quiz_uuid = :quizUuid::uuid) as used_at,

@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- replayChoices
 select c.id, c.name || ', ' || s.name as name from read_model.roster_school_classes c

@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- readRuns
 select scope_id, solutions_count, answers_count, correct_count, time_spent_seconds::float8 as time_spent_seconds, strands from read_model.quiz_result_cells

@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- placeOfClass
 select array[c.id] as school_class_ids, array[c.school_id] as schools_ids,

@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- readClasses
 select c.id, c.name, c.school_id, coalesce(t.active_ids, '{}') as teachers_ids, coalesce(t.ids, '{}') as taught_by

@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- practiceLesson
 with taken as (select s.quiz_uuid, max(s.submitted_at) as submitted_at from read_model.quiz_solutions s

@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- assignmentsOfClass
 select coalesce(array_agg(a.id), '{}') as ids, coalesce(sum(r.submitted_count), 0)::int as submitted_count

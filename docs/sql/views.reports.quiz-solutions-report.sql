@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- batchesOfRows
 select s.uuid from read_model.quiz_solutions s left join public.people p on p.id = s.student_id

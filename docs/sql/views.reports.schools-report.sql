@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- schoolsReport
 select o.id, o.name, coalesce(n.school_classes_count, 0) as school_classes_count,

@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- someClasses
 with chosen as (select c.id, c.school_id from read_model.roster_school_classes c join read_model.roster_schools o on o.id = c.school_id where o.district_id = :districtId and c.id in (select k.school_class_id from read_model.roster_school_class_teachers k where k.teacher_id = :teacherId))

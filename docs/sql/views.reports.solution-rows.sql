@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- classesOfRows
 select c.id as school_class_id, c.name as school_class_name, c.school_id, t.id as teacher_id, t.name as teacher_name

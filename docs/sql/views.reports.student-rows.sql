@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- enrolmentsOf
 select e.student_id, e.school_class_id from read_model.roster_school_class_students e

@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- countsOfStudent
 select count(distinct c.school_id)::int as schools_count, count(c.id)::int as school_classes_count, 1 as students_count

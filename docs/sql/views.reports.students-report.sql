@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- streamStudentsReport
 select m.id, coalesce((select case when named.id is null or named.erased_at is not null then '[erased]'

@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- teacherMonthlyAverages
 select to_char(c.period, 'YYYY-MM') as month, (sum(c.percent_sum) / sum(c.solutions_count))::float8 as mean

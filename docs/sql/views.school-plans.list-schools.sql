@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- schoolsWithTrials
 select s.id, s.name, s.district_id, d.name as district_name, d.time_zone,

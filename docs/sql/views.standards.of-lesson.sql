@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- lessonsOfStandards
 select a.standard_uuid, l.type, l.path, l.name from read_model.lesson_standards a join read_model.lessons l on l.uuid = a.lesson_uuid

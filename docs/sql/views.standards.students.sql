@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- studentsOfQuizzes
 select s.school_class_id, s.quiz_uuid, count(distinct s.student_id)::int as students_count from read_model.quiz_solutions s

@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- answersOfLength
 select t.student_work_uuid, w.student_id, t.field, t.sealed

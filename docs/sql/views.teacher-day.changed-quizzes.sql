@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- quizzesChanged
 with given as materialized (select a.school_class_id, a.quiz_uuid, min(a.assigned_at) as since from read_model.quiz_assignments a

@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- questionsMissed
 with latest as materialized (select i.id as school_class_id, z.quiz_uuid from unnest(:schoolClassIds::int[]) i(id)

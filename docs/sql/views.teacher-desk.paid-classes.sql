@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- paidClasses
 select distinct t.school_class_id as id from read_model.roster_school_class_teachers t

@@ -1,4 +1,4 @@
--- Written by npm run sql from the queries that the tests run.
+-- Written by npm run docs from the queries that the tests run.
 
 -- lessonsWithGuide
 select n.uuid, n.name from read_model.lesson_guides l join read_model.lessons n on n.uuid = l.lesson_uuid

@@ -52,11 +52,6 @@ const between = (document: string): { from: number; to: number } => {
   return { from: from + begin.length, to };
 };
 
-export const flowTableIn = (document: string): string => {
-  const { from, to } = between(document);
-  return document.slice(from, to).trim();
-};
-
 export const withFlowTable = (document: string, table: string): string => {
   const { from, to } = between(document);
   return `${document.slice(0, from)}\n${table}\n${document.slice(to)}`;
