@@ -212,16 +212,6 @@ describe('a teacher’s day', () => {
     await other.context().close();
   });
 
-  it('tells a teacher on a trial how long it lasts, and where to ask for a quote', async () => {
-    const page = pageOf('trial');
-    await product.visit(page, '/dashboard');
-    await page.getByText(/^Free trial\. 1[34] days remaining\.$/).waitFor();
-    const quote = page.getByRole('link', { name: 'Request a Quote' });
-    expect(new URL((await quote.getAttribute('href'))!, product.url).pathname).toBe('/request_quote');
-    await product.visit(pageOf('teacher'), '/dashboard');
-    expect(await pageOf('teacher').getByRole('link', { name: 'Request a Quote' }).count()).toBe(0);
-  });
-
   it('shows a teacher without a plan the names of their classes, why there is no more, and what sharing would be with premium', async () => {
     await product.importDistrict([{ givenName: 'Bo', familyName: 'Lind' }]);
     const page = await product.open(null);

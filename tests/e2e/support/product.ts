@@ -164,6 +164,7 @@ export const useProduct = ({ asksBeforeLeaving = false, own }: ProductOptions = 
     }
     // A machine that also does other work may stand still for some seconds.
     context.setDefaultTimeout(30_000);
+    context.setDefaultNavigationTimeout(60_000);
     contexts.add(context);
     context.once('close', () => contexts.delete(context));
     const page = await context.newPage();

@@ -1,27 +1,60 @@
+import { text } from 'node:stream/consumers';
+import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { problemsEverywhere } from './support/page-state.ts';
-import { useProduct } from './support/product.ts';
-import { steps } from './support/steps.ts';
+import { problemsOnPhone, signIn } from '../support/journey.ts';
+import { useProduct } from '../support/product.ts';
+import { allDates, screenRows } from '../support/report-page.ts';
+import { steps } from '../support/steps.ts';
 
-describe('saved reports, in the browser', () => {
-  const product = useProduct();
+describe('a school admin of the whole district', () => {
+  const product = useProduct({ own: 'server' });
   const step = steps();
   let page: Page;
   const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
   const inFocus = () => page.evaluate(() => document.activeElement?.textContent);
   beforeAll(async () => {
-    page = await product.open('school-admin');
+    page = await signIn(product, 'school-admin');
   });
   afterAll(() => expect(product.problems).toEqual([]));
 
-  step('begin with how a report is saved', async () => {
-    await product.visit(page, '/reports/saved');
-    await page.getByRole('heading', { name: 'You haven’t saved a report yet' }).waitFor();
-    expect(await problemsEverywhere(page)).toEqual([]);
+  step('sees every school of the district side by side', async () => {
+    const totals = page.getByRole('region', { name: 'School totals' });
+    await totals.waitFor();
+    expect(await totals.getByRole('rowheader').count()).toBe(3);
+    expect(await problemsOnPhone(page)).toEqual([]);
   });
 
-  step('are saved from a report with its filters, by keyboard', async () => {
+  step('has the report of all classes made as a file, each figure under its head', async () => {
+    await product.visit(page, `/reports/classes?${allDates}`);
+    const { heads, rows } = await screenRows(page);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export report' }).click(),
+    ]);
+    const lines = parse(await text(await file.createReadStream()), { bom: true, columns: true }) as Record<string, string>[];
+    expect(lines).toHaveLength(rows.length);
+    const { rows: known } = await page.request
+      .get(`${product.url}/reports/classes?${allDates}`, { headers: { accept: 'application/json' } })
+      .then(
+        (answer) =>
+          answer.json() as Promise<{ rows: { school_class_name: string; school_name: string; students_count: number }[] }>,
+      );
+    rows.forEach((cells, row) => {
+      const [line, { school_class_name: name, school_name: school, students_count: students }] = [lines[row]!, known[row]!];
+      expect([line['Class'], line['School'], line['Students']]).toEqual([name, school, String(students)]);
+      expect(cells[0]).toContain(name);
+      expect(cells[heads.indexOf('Overall')], name).toMatch(new RegExp(`^${line['Percent correct']}%`));
+    });
+  });
+
+  step('begins with how a report is saved', async () => {
+    await product.visit(page, '/reports/saved');
+    await page.getByRole('heading', { name: 'You haven’t saved a report yet' }).waitFor();
+    expect(await problemsOnPhone(page)).toEqual([]);
+  });
+
+  step('saves one from a report with its filters, by keyboard', async () => {
     await product.visit(page, '/reports/classes?quiz_type=reading_comprehension');
     await page.getByRole('button', { name: 'Save this report' }).focus();
     await page.keyboard.press('Enter');
@@ -31,17 +64,17 @@ describe('saved reports, in the browser', () => {
     await name.focus();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('Reading, all classes');
-    expect(await problemsEverywhere(page)).toEqual([]);
+    expect(await problemsOnPhone(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.getByText('Saved as “Reading, all classes”.').waitFor();
     await page.getByRole('link', { name: 'See your saved reports' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Saved reports' }).waitFor();
     await row('Reading, all classes').getByText('Classes report · Last 30 days').waitFor();
-    expect(await problemsEverywhere(page)).toEqual([]);
+    expect(await problemsOnPhone(page)).toEqual([]);
   });
 
-  step('say when a name is taken, and let dates move along', async () => {
+  step('is told when a name is taken, and lets dates move along', async () => {
     await product.visit(page, '/reports/schools');
     await page.locator('.drop-down > summary').click();
     await page.getByRole('link', { name: 'Last 7 Days' }).click();
@@ -51,7 +84,7 @@ describe('saved reports, in the browser', () => {
     expect(await page.getByRole('radio', { name: 'Always the last 7 days' }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Another of your saved reports has this name. Choose a different one.').waitFor();
-    expect(await problemsEverywhere(page)).toEqual([]);
+    expect(await problemsOnPhone(page)).toEqual([]);
     await page.getByRole('textbox', { name: 'Name' }).fill('Schools, last week');
     await page.getByRole('checkbox', { name: /^Mail it to me every Monday/ }).check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -61,7 +94,7 @@ describe('saved reports, in the browser', () => {
     expect(await page.getByRole('checkbox', { name: 'Mail “Schools, last week” every Monday' }).isChecked()).toBe(true);
   });
 
-  step('are mailed when that is turned on, by keyboard', async () => {
+  step('has one mailed when that is turned on, by keyboard', async () => {
     const mail = page.getByRole('checkbox', { name: 'Mail “Reading, all classes” every Monday' });
     await mail.focus();
     await page.keyboard.press('Space');
@@ -70,7 +103,7 @@ describe('saved reports, in the browser', () => {
     expect(await mail.isChecked()).toBe(true);
   });
 
-  step('take what is pressed while the server is slow, and say what it refuses', async () => {
+  step('presses while the server is slow, and is told what it refuses', async () => {
     const reading = page.getByRole('checkbox', { name: 'Mail “Reading, all classes” every Monday' });
     const schools = page.getByRole('checkbox', { name: 'Mail “Schools, last week” every Monday' });
     const pressed = Promise.withResolvers<void>();
@@ -94,12 +127,12 @@ describe('saved reports, in the browser', () => {
     await page.getByText('“Schools, last week” comes by mail every Monday.').waitFor();
   });
 
-  step('are renamed, by keyboard', async () => {
+  step('renames one, by keyboard', async () => {
     await page.getByRole('button', { name: 'Rename “Reading, all classes”' }).focus();
     await page.keyboard.press('Enter');
     const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
     await name.waitFor();
-    expect(await problemsEverywhere(page)).toEqual([]);
+    expect(await problemsOnPhone(page)).toEqual([]);
     await name.fill('schools, LAST week');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText('Another of your saved reports has this name. Choose a different one.').waitFor();
@@ -113,37 +146,44 @@ describe('saved reports, in the browser', () => {
     await expect.poll(inFocus).toBe('Rename');
   });
 
-  step('are removed and brought back, by keyboard, and the focus is never lost', async () => {
+  step('removes one and brings it back, by keyboard, and the focus is never lost', async () => {
     await page.getByRole('button', { name: 'Remove “Reading”' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('“Reading” was removed.').waitFor();
     await row('Reading').waitFor({ state: 'detached' });
     await expect.poll(inFocus).toBe('Undo');
-    expect(await problemsEverywhere(page)).toEqual([]);
+    expect(await problemsOnPhone(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.getByText('“Reading” is back.').waitFor();
     await row('Reading').waitFor();
   });
 
-  step('stand on the home page, and open with their filters', async () => {
+  step('opens one from the home page, with its filters', async () => {
     await product.visit(page, '/dashboard');
     await page.getByRole('heading', { name: 'Saved reports' }).waitFor();
-    expect(await problemsEverywhere(page)).toEqual([]);
+    expect(await problemsOnPhone(page)).toEqual([]);
     await page.locator('.saved-links').getByRole('link', { name: 'Reading', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Classes report' }).waitFor();
     expect(new URL(page.url()).search).toBe('?quiz_type=reading_comprehension');
   });
 
-  step('no longer come by mail once the link of a mail was used, without a sign-in', async () => {
+  step('stops their mail by the link of a mail, without a sign-in', async () => {
     const { user } = await (await product.session('school-admin')).json<{ user: { id: number } }>('GET', '/api/session');
     const visitor = await product.open(null);
     await product.visit(visitor, product.reportMailStopLinkOf(user.id));
     await visitor.getByRole('heading', { level: 1, name: 'Stop the mail about your saved reports?' }).waitFor();
     await visitor.getByRole('button', { name: 'Yes, stop it' }).click();
     await visitor.getByRole('heading', { level: 1, name: 'Stopped' }).waitFor();
-    expect(await problemsEverywhere(visitor)).toEqual([]);
+    expect(await problemsOnPhone(visitor)).toEqual([]);
     await product.visit(page, '/reports/saved');
     for (const name of ['Reading', 'Schools, last week'])
       expect(await page.getByRole('checkbox', { name: `Mail “${name}” every Monday` }).isChecked()).toBe(false);
+  });
+
+  step('reads in the access log who took what away', async () => {
+    await product.visit(page, '/admin/access_log?action=exported');
+    const entries = page.getByRole('region', { name: 'Entries, newest first' });
+    await expect.poll(() => entries.innerText()).toMatch(/Exported[\s\S]*Classes report/);
+    expect(await problemsOnPhone(page)).toEqual([]);
   });
 });
