@@ -1,9 +1,11 @@
+import { addressOf } from '../../domain/shared/address-of.ts';
 import { teacherQuizReport, type TeacherQuizReport } from '../../views/reports/teacher-quiz-report.ts';
 import { streamSolutionsOfQuiz } from '../../views/reports/quiz-solutions-report.ts';
 import { seesAttempts } from '../../views/reports/seen-attempts.ts';
 import { maySeeQuizKey } from '../http/policy.ts';
 import { notFound } from '../http/problem.ts';
 import type { Route } from '../http/route.ts';
+import { solutionsRoute } from '../quiz-resets/schemas.ts';
 import type { ReportRequest } from '../reports/report-request.ts';
 import { classTrail, here, teacherAssignmentsCrumb } from '../reports/breadcrumbs.ts';
 import { defineReport, type Finding } from '../reports/define-report.ts';
@@ -14,7 +16,7 @@ import { classTopic, quizInClassTopic } from '../live/topics.ts';
 import { inOneOrder, presentQuestions, questionColumns } from '../reports/questions.ts';
 import { column } from '../reports/sheet.ts';
 import { presentSolution, quizSolutionColumns } from '../reports/solutions.ts';
-import { solutionSorts } from '../reports/sorts.ts';
+import { solutionSorts } from '../../domain/reports/columns.ts';
 import { quizReportUrl } from '../shared/quizable.ts';
 import { isAddressed } from './addressed.ts';
 import {
@@ -72,7 +74,7 @@ const presentNotSubmitted = ({
     answered_count,
     questions_count,
     can_undo_reset: can_undo,
-    attempts_url: `/teach/quiz/${quiz_uuid}/school_class/${school_class_id}/students/${id}/quiz_solutions`,
+    attempts_url: addressOf(solutionsRoute, { uuid: quiz_uuid, id: school_class_id, student_id: id }),
   }));
 
 const streamRows = async function* (request: ReportRequest<QuizInClass>): AsyncGenerator<QuizReportRow, void, undefined> {

@@ -1,7 +1,10 @@
 /** The report of a quiz in a class, and how it can be narrowed. */
 import { z } from 'zod';
-import { frameFields } from '../reports/frame-schemas.ts';
-import { assignmentType, idParam, namedItem, percent, quizableFields, timestamp, uuid } from '../shared/schemas.ts';
+import { sortKeys, type SortKey } from '../../domain/reports/columns.ts';
+import { solutionNumbers, summaryNumbers, sumNumbers } from '../../domain/reports/numbers.ts';
+import { frameFields, numberFields } from '../reports/frame-schemas.ts';
+import { assignmentType, idParam, namedItem, percent, quizableFields, routeAddress, timestamp, uuid } from '../shared/schemas.ts';
+import type { solutionsRoute } from '../quiz-resets/schemas.ts';
 import { reportedScoreChange } from '../shared/score-changes.ts';
 
 export const quizTypeFilters = ['all', ...assignmentType.options] as const;
@@ -35,10 +38,7 @@ export const quizReportRow = z
     submitted_at_date: z.string(),
     assignment_type: assignmentType,
     language_code: z.string(),
-    time_spent: z.int(),
-    correct_answers_count: z.int(),
-    questions_count: z.int(),
-    percent_correct: percent,
+    ...numberFields(solutionNumbers),
     school_id: z.int(),
     /** The class's first teacher by name; null for a class without one. */
     teacher_id: z.int().nullable(),
@@ -139,18 +139,12 @@ export type WeakStrand = z.infer<typeof weakStrand>;
 
 /** Everything that docs/reports.md calls a sum. Times are in seconds. */
 export const reportSums = {
-  quiz_solutions_count: z.int(),
-  answers_count: z.int(),
-  correct_answers_count: z.int(),
-  percent_correct: percent,
-  time_spent: z.int(),
-  average_time_spent: z.int().nullable(),
+  ...numberFields(sumNumbers),
   strands: z.array(strandResult),
 };
 
-export const reportSortKeys = ['name', 'quiz_solutions_count', 'percent_correct', 'average_time_spent', 'submitted_at'] as const;
-export const reportSortKey = z.enum(reportSortKeys);
-export type ReportSortKey = z.infer<typeof reportSortKey>;
+export const reportSortKey = z.enum(sortKeys);
+export type ReportSortKey = SortKey;
 
 /** A choice of the teacher filter, and the schools in whose list it belongs. */
 const teacherItem = namedItem.extend({ schools_ids: z.array(z.int()) });
@@ -175,10 +169,7 @@ export const reportPageFields = {
     schools_count: z.int(),
     school_classes_count: z.int(),
     students_count: z.int(),
-    quiz_solutions_count: z.int(),
-    answers_count: z.int(),
-    correct_answers_count: z.int(),
-    percent_correct: percent,
+    ...numberFields(summaryNumbers),
   }),
   schools_list: z.array(namedItem),
   /** Narrowed to the chosen school. */
@@ -224,7 +215,7 @@ export const teacherQuizReportPage = z
         questions_count: z.int(),
         can_undo_reset: z.boolean(),
         /** All attempts of the student at this quiz in this class. */
-        attempts_url: z.string(),
+        attempts_url: routeAddress<typeof solutionsRoute>(),
       }),
     ),
     /** Keyed by position: "1", "2", … */

@@ -1,8 +1,13 @@
 import { z } from 'zod';
+import type { AddressOf } from '../../domain/shared/address-of.ts';
 import { idParam, namedItem, timestamp, uuid } from '../shared/schemas.ts';
 
 /** A student's work at a quiz (`uuid`) in a class (`id`), over all assignments of the quiz to the class. */
 export const studentAtQuizParams = z.object({ uuid, id: idParam, student_id: idParam });
+
+/** All of a student's solutions to a quiz in a class; what resets them goes on from it. */
+export const solutionsRoute = 'GET /teach/quiz/{uuid}/school_class/{id}/students/{student_id}/quiz_solutions';
+export type SolutionsAddress = AddressOf<typeof solutionsRoute>;
 
 export const quizSolutionsDeletedReply = z.object({
   /** Solutions that are reset by this request; those that were before are not counted. */

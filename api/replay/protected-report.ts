@@ -1,3 +1,4 @@
+import { sumNumbers } from '../../domain/reports/numbers.ts';
 import { readReplay } from '../../projections/replay/reader.ts';
 import type { Replay } from '../../projections/replay/catalog.ts';
 import type { Cell, CsvTable } from '../../platform/csv.ts';
@@ -22,14 +23,7 @@ import {
 } from './small-groups.ts';
 
 /** Of a row or a summary, what says how somebody did. */
-const measures = [
-  'quiz_solutions_count',
-  'answers_count',
-  'correct_answers_count',
-  'percent_correct',
-  'time_spent',
-  'average_time_spent',
-] as const;
+const measures = sumNumbers.map(({ key }) => key);
 
 /** What stands in a line of a CSV whatever it is about. */
 const plainColumns = new Set([

@@ -12,7 +12,7 @@ import { classReportPath, studentReportPath, teacherClassReportPath, teacherStud
 import { listsOfClasses } from './lists.ts';
 import { classReportPage, type ClassReportPageData } from './schemas.ts';
 import { column, sumColumns, type Sheet } from './sheet.ts';
-import { sumSorts } from './sorts.ts';
+import { sumSorts } from '../../domain/reports/columns.ts';
 import { presentStudent } from './student-sums.ts';
 import { presentProgress } from './sums.ts';
 import { weakStrandOfClass, weakStrandReads } from './weak-strand.ts';

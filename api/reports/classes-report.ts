@@ -12,7 +12,7 @@ import { classesReportPath, classReportPath } from './links.ts';
 import { presentLists } from './lists.ts';
 import { classesReportPage } from './schemas.ts';
 import { column, sumColumns } from './sheet.ts';
-import { sumSorts } from './sorts.ts';
+import { sumSorts } from '../../domain/reports/columns.ts';
 import { presentSums } from './sums.ts';
 
 type Row = z.infer<typeof classesReportPage>['rows'][number];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Column } from '../../domain/reports/columns.ts';
 import { asOf, datePreset } from '../dashboard/schemas.ts';
-import { paging } from '../shared/schemas.ts';
+import { paging, percent } from '../shared/schemas.ts';
 
 /** From the widest report down to this one, which has no address. */
 export const breadcrumbs = z.array(z.object({ label: z.string(), href: z.string().nullable() }));
@@ -29,3 +30,15 @@ export const ownFrameFields = <const Keys extends readonly [string, ...string[]]
   presets: z.array(datePreset),
   sort: z.object({ by: z.enum(sortKeys), direction: z.enum(['asc', 'desc']), available: z.array(z.enum(sortKeys)) }),
 });
+
+type NumberField<Each> = Each extends { holds: 'percent' }
+  ? typeof percent
+  : Each extends { nullable: true }
+    ? z.ZodNullable<z.ZodInt>
+    : z.ZodInt;
+
+/** The fields of columns that hold numbers. */
+export const numberFields = <Each extends Column<never>>(columns: readonly Each[]) =>
+  Object.fromEntries(
+    columns.map(({ key, holds, nullable }) => [key, holds === 'percent' ? percent : nullable ? z.int().nullable() : z.int()]),
+  ) as unknown as { [One in Each as One['key']]: NumberField<One> };

@@ -1,5 +1,6 @@
 import type { AsOf } from '../../projections/read/handle.ts';
 import type { ReportSummary } from '../../views/reports/types.ts';
+import { numbersOf, summaryNumbers } from '../../domain/reports/numbers.ts';
 import type { ReportFrame, ReportSortKey } from '../quiz-reports/schemas.ts';
 import { pagingOf } from '../shared/paging.ts';
 import type { ReportRequest, FilterName, Subject } from './report-request.ts';
@@ -39,7 +40,7 @@ export const presentFrame = (
   { position, time, projections }: Cut,
 ): ReportFrame => {
   const { query, filter, chosen, sort } = request;
-  const { time_spent: _timeSpent, strands, average_time_spent, ...sums } = presentSums(summary);
+  const { strands, average_time_spent } = presentSums(summary);
   const { schools_count, school_classes_count, students_count } = summary;
   return {
     report_url: url,
@@ -56,7 +57,7 @@ export const presentFrame = (
     end_date: filter.endDate,
     time_zone: filter.timeZone,
     today: request.today,
-    summary: { schools_count, school_classes_count, students_count, ...sums },
+    summary: { schools_count, school_classes_count, students_count, ...numbersOf(summaryNumbers, summary) },
     ...lists,
     strands,
     average_time_spent,

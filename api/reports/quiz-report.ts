@@ -20,7 +20,7 @@ import { inOneOrder, presentQuestions, questionColumns } from './questions.ts';
 import { quizReportPage } from './schemas.ts';
 import { column } from './sheet.ts';
 import { presentSolution, quizSolutionColumns } from './solutions.ts';
-import { solutionSorts } from './sorts.ts';
+import { solutionSorts } from '../../domain/reports/columns.ts';
 
 interface QuizSubject extends DistrictSubject {
   readonly quizUuid: string;

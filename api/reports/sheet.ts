@@ -1,3 +1,4 @@
+import { shownValue, sumColumns as listedSums, type Column as ReportColumn } from '../../domain/reports/columns.ts';
 import type { Cell, CsvTable } from '../../platform/csv.ts';
 import type { StrandResult } from '../quiz-reports/schemas.ts';
 import type { ReportRequest, Subject } from './report-request.ts';
@@ -34,13 +35,14 @@ export const strandColumns = <Row>(
     ];
   });
 
+/** The columns of a list (domain/reports/columns.ts), with what the CSV writes where that is not the field of the JSON. */
+export const csvColumns = <Row>(
+  listed: readonly ReportColumn<never>[],
+  written: Readonly<Record<string, (row: Row) => Cell>> = {},
+): Column<Row>[] => listed.map((one) => column(one.csv, written[one.key] ?? ((row) => shownValue(one, row as object))));
+
 export const sumColumns = <Row extends PresentedSums>(strands: readonly { readonly strand: string }[]): Column<Row>[] => [
-  column('Quizzes submitted', (row) => row.quiz_solutions_count),
-  column('Answers', (row) => row.answers_count),
-  column('Correct answers', (row) => row.correct_answers_count),
-  column('Percent correct', (row) => row.percent_correct),
-  column('Time spent (seconds)', (row) => row.time_spent),
-  column('Average time spent (seconds)', (row) => row.average_time_spent),
+  ...csvColumns<Row>(listedSums),
   ...strandColumns<Row>(strands, (row) => row.strands),
 ];
 

@@ -1,9 +1,11 @@
 import type { ReportSums, SolutionRow } from '../../views/reports/types.ts';
 import type { QuizReportRow, StrandResult } from '../quiz-reports/schemas.ts';
 import type { StudentReportRow } from '../student-reports/schemas.ts';
+import { solutionColumns } from '../../domain/reports/columns.ts';
+import { numbersOf, solutionNumbers } from '../../domain/reports/numbers.ts';
 import { percentOf } from '../../domain/shared/percent.ts';
 import { quizableOf } from '../shared/quizable.ts';
-import { column, strandColumns, type Column } from './sheet.ts';
+import { column, csvColumns, strandColumns, type Column } from './sheet.ts';
 
 /** One counted solution; `url` is where its name leads. */
 export const presentSolution = (row: SolutionRow, url: string | null): QuizReportRow => ({
@@ -21,10 +23,7 @@ export const presentSolution = (row: SolutionRow, url: string | null): QuizRepor
   submitted_at_date: row.submitted_at_date,
   assignment_type: row.assignment_type,
   language_code: row.language_code,
-  time_spent: row.time_spent,
-  correct_answers_count: row.correct_answers_count,
-  questions_count: row.questions_count,
-  percent_correct: percentOf(row.correct_answers_count, row.questions_count),
+  ...numbersOf(solutionNumbers, row),
   solution_uuid: row.solution_uuid,
   attempt: row.attempt,
   url,
@@ -53,17 +52,11 @@ const scoreChangesText = ({ score_changes: changes = [], questions_count: of }: 
     .join(' / ') || null;
 
 /** What every CSV says of a solution. */
-const solutionColumns = <Row extends QuizReportRow>(): Column<Row>[] => [
-  column('Submitted', (row) => row.submitted_at_date),
-  column('Attempt', (row) => row.attempt),
-  column('Assignment type', (row) => assignmentTypeNames[row.assignment_type]),
-  column('Language', (row) => row.language_code),
-  column('Time spent (seconds)', (row) => row.time_spent),
-  column('Correct answers', (row) => row.correct_answers_count),
-  column('Questions', (row) => row.questions_count),
-  column('Percent correct', (row) => row.percent_correct),
-  column('Score changes', scoreChangesText),
-];
+const ofSolution = <Row extends QuizReportRow>(): Column<Row>[] =>
+  csvColumns<Row>(solutionColumns, {
+    assignment_type: (row) => assignmentTypeNames[row.assignment_type],
+    score_changes: scoreChangesText,
+  });
 
 const strandsOf = ({ answers }: QuizReportRow): StrandResult[] =>
   [...new Set(answers.flatMap(({ strand }) => strand ?? []))].map((strand) => {
@@ -74,7 +67,7 @@ const strandsOf = ({ answers }: QuizReportRow): StrandResult[] =>
 
 /** What the CSV of a quiz says of a solution, before its answers. */
 export const quizSolutionColumns = ({ strands }: Pick<ReportSums, 'strands'>): Column<QuizReportRow>[] => [
-  ...solutionColumns(),
+  ...ofSolution(),
   ...strandColumns(strands, strandsOf),
 ];
 
@@ -84,6 +77,6 @@ export const studentQuizColumns = ({ strands }: Pick<ReportSums, 'strands'>): Co
   column('Lesson', (row) => row.quizable_name),
   column('Text complexity', (row) => row.quizable_text_complexity),
   column('Class', (row) => row.school_class_name),
-  ...solutionColumns<StudentReportRow>(),
+  ...ofSolution<StudentReportRow>(),
   ...strandColumns<StudentReportRow>(strands, strandsOf),
 ];

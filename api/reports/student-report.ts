@@ -14,7 +14,7 @@ import { listsOfClasses } from './lists.ts';
 import { findOwnResults } from './own-results.ts';
 import { studentOwnReport, studentReportPage } from './schemas.ts';
 import { studentQuizColumns } from './solutions.ts';
-import { latestFirstSorts } from './sorts.ts';
+import { latestFirstSorts } from '../../domain/reports/columns.ts';
 import { studentContent } from './student-content.ts';
 
 const ownReportPath = '/students/report';

@@ -11,7 +11,7 @@ import { studentReportPath, studentsReportPath } from './links.ts';
 import { presentLists } from './lists.ts';
 import { studentsReportPage } from './schemas.ts';
 import { column, sumColumns } from './sheet.ts';
-import { sumSorts } from './sorts.ts';
+import { sumSorts } from '../../domain/reports/columns.ts';
 import { presentStudent, type PresentedStudent } from './student-sums.ts';
 
 const scopeOf = ({ about, chosen, filter }: ReportRequest<DistrictSubject>): DistrictScope => ({

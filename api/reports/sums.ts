@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { GrowthMonth, ReportProgress, ReportSums, StrandSums, SubmissionRate } from '../../views/reports/types.ts';
 import type { progressFields, reportSums, StrandResult } from '../quiz-reports/schemas.ts';
-import { percentOf, wholeShare } from '../../domain/shared/percent.ts';
+import { numbersOf, sumNumbers } from '../../domain/reports/numbers.ts';
+import { percentOf } from '../../domain/shared/percent.ts';
 
 export type PresentedSums = z.infer<z.ZodObject<typeof reportSums>>;
 export type PresentedProgress = z.infer<z.ZodObject<typeof progressFields>>;
@@ -15,12 +16,7 @@ const presentStrand = ({ strand, answers_count, correct_count }: StrandSums): St
 
 /** Takes rows that have more than their sums: only these go on. */
 export const presentSums = (sums: ReportSums): PresentedSums => ({
-  quiz_solutions_count: sums.quiz_solutions_count,
-  answers_count: sums.answers_count,
-  correct_answers_count: sums.correct_answers_count,
-  percent_correct: percentOf(sums.correct_answers_count, sums.answers_count),
-  time_spent: sums.time_spent,
-  average_time_spent: wholeShare(sums.time_spent, sums.quiz_solutions_count),
+  ...numbersOf(sumNumbers, sums),
   strands: sums.strands.map(presentStrand),
 });
 

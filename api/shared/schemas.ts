@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AddressOf } from '../../domain/shared/address-of.ts';
 import { assignmentTypes, personRoles } from '../../domain/shared/fields.ts';
 
 /** Ids as they stand in addresses: decimal text, small enough for a Postgres integer. */
@@ -37,6 +38,13 @@ export type User = z.infer<typeof user>;
 
 /** `page` counts from 1; `rows_count` is that of all pages. */
 export const paging = z.object({ page: z.int(), page_size: z.int(), pages_count: z.int(), rows_count: z.int() });
+
+/** An address that the page's script asks: made by `addressOf` of this route, and of no other. */
+export const routeAddress = <Route extends string>(): z.ZodType<AddressOf<Route>, AddressOf<Route>> =>
+  z.string() as unknown as z.ZodType<AddressOf<Route>, AddressOf<Route>>;
+
+export const lessonStandardsAddress = routeAddress<'GET /ed_gate_standards/lesson/{lesson_id}'>();
+export type LessonStandardsAddress = z.infer<typeof lessonStandardsAddress>;
 
 /** ISO 8601, UTC. */
 export const timestamp = z.iso.datetime();

@@ -8,7 +8,7 @@ import { findClassSubject } from '../reports/find.ts';
 import { teacherClassReportPath, teacherStudentReportPath } from '../reports/links.ts';
 import { listsOfClasses } from '../reports/lists.ts';
 import { studentQuizColumns } from '../reports/solutions.ts';
-import { latestFirstSorts } from '../reports/sorts.ts';
+import { latestFirstSorts } from '../../domain/reports/columns.ts';
 import { studentContent } from '../reports/student-content.ts';
 import { weakStrandOfStudent, weakStrandReads } from '../reports/weak-strand.ts';
 import { quizReportUrl } from '../shared/quizable.ts';

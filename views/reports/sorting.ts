@@ -1,13 +1,10 @@
-import { percentOf, wholeShare } from '../../domain/shared/percent.ts';
+import { numbersOf, sumNumbers } from '../../domain/reports/numbers.ts';
 import type { ReportSort, ReportSums, SortKey } from './types.ts';
 
-/** Rounded as they are shown: rows that look the same are in the order of their names. */
-const metrics: Record<SortKey, (sums: ReportSums) => number | null> = {
-  name: () => null,
-  submitted_at: () => null,
-  quiz_solutions_count: (sums) => sums.quiz_solutions_count,
-  percent_correct: (sums) => percentOf(sums.correct_answers_count, sums.answers_count),
-  average_time_spent: (sums) => wholeShare(sums.time_spent, sums.quiz_solutions_count),
+/** Rounded as it is shown: rows that look the same are in the order of their names. */
+const metricOf = (key: SortKey): ((sums: ReportSums) => number | null) => {
+  const column = sumNumbers.filter((one) => one.key === key);
+  return (sums) => Object.values<number | null>(numbersOf(column, sums))[0] ?? null;
 };
 
 /** The same as SQL, of `n`, the sums of a row's solutions; a row without solutions may have none. */
@@ -26,7 +23,7 @@ export const nameDirection = (sort: ReportSort): 'asc' | 'desc' => (isSortedByNa
 /** Sorts rows that come by name; rows without a value come last in both directions, equal ones stay by name. */
 export const sortRows = <Row extends ReportSums>(rows: readonly Row[], sort: ReportSort): readonly Row[] => {
   if (isSortedByName(sort)) return rows;
-  const metric = metrics[sort.by];
+  const metric = metricOf(sort.by);
   const sign = sort.direction === 'asc' ? 1 : -1;
   return rows
     .map((row) => ({ row, value: metric(row) }))

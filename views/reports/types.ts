@@ -1,3 +1,4 @@
+import type { SortKey, Sums } from '../../domain/reports/columns.ts';
 import type { AssignmentType, QuizableType } from '../../domain/shared/fields.ts';
 import type { RevisionCounts } from '../../projections/quizzes/shown-questions.ts';
 import type { NamedRow } from '../../projections/roster/queries.ts';
@@ -11,12 +12,7 @@ export interface StrandSums {
 }
 
 /** Sums over counted solutions; docs/reports.md says what counts. */
-export interface ReportSums {
-  readonly quiz_solutions_count: number;
-  readonly answers_count: number;
-  readonly correct_answers_count: number;
-  /** Seconds, over all solutions. */
-  readonly time_spent: number;
+export interface ReportSums extends Sums {
   readonly strands: readonly StrandSums[];
 }
 
@@ -36,8 +32,7 @@ export interface DistrictScope extends ReportFilter, Reach {
   readonly search?: string;
 }
 
-export const sortKeys = ['name', 'quiz_solutions_count', 'percent_correct', 'average_time_spent', 'submitted_at'] as const;
-export type SortKey = (typeof sortKeys)[number];
+export type { SortKey };
 export interface ReportSort {
   readonly by: SortKey;
   readonly direction: 'asc' | 'desc';

@@ -89,11 +89,7 @@ export const texts = {
     leftClass: 'no longer in this class',
     submitted: 'Submitted',
     countOf: (done: number | string, all: number | string) => `${done} of ${all}`,
-    overall: 'Overall',
     resultsOf: (quiz: string) => `Results of ${quiz}`,
-    time: 'Time',
-    quizzesTaken: 'Quizzes taken',
-    averageTime: 'Average time',
   },
   filters: {
     allSkills: 'All Skills',

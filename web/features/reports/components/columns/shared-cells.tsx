@@ -1,4 +1,6 @@
 import type { QuizReportRow } from '../../../../../api/quiz-reports/schemas.ts';
+import type { ReactNode } from 'react';
+import { shownValue, type Column } from '../../../../../domain/reports/columns.ts';
 import { clockDuration } from '../../../../lib/duration.ts';
 import { scoreChangeWords } from '../../../../lib/score-change-words.ts';
 import { PercentChip } from '../../../../ui/content/chips.tsx';
@@ -9,6 +11,22 @@ import type { ReportColumn } from '../table/report-columns.ts';
 export const wholeNumber = (count: number) => count.toLocaleString('en-US');
 
 export const timeWords = (seconds: number | null) => (seconds === null ? '–' : clockDuration(seconds));
+
+/** As the page writes what a column holds. */
+const written: Record<Column<never>['holds'], (value: number | null) => ReactNode> = {
+  count: (value) => (value === null ? '–' : wholeNumber(value)),
+  seconds: timeWords,
+  percent: (value) => <PercentChip value={value} />,
+  words: (value) => value,
+};
+
+/** A column of a list (domain/reports/columns.ts) that the page shows; `summary` has its fields for all rows together. */
+export function listedColumn<Row>(column: Column<never>, summary: object): ReportColumn<Row>[] {
+  if (!column.page) return [];
+  const { id: key, ...shown } = column.page;
+  const cell = (row: object) => written[column.holds](shownValue(column, row));
+  return [{ key, ...shown, cell: (row) => cell(row as object), summary: cell(summary) }];
+}
 
 /** One column for each strand that anything in the report was graded under. */
 export function strandColumns<Row>(

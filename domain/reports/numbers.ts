@@ -1,0 +1,31 @@
+/** The columns of reports that are numbers of the JSON, for who presents and declares them; pages need no more than the lists. */
+import { solutionColumns, sumColumns, type Column } from './columns.ts';
+
+type Field<Each> = Exclude<Each, { readonly holds: 'words' } | { readonly onlyShown: true }>;
+
+/** The columns that are numbers of the JSON. */
+const numbersIn = <const Columns extends readonly Column<never>[]>(columns: Columns) =>
+  columns.filter(({ holds, onlyShown }) => holds !== 'words' && !onlyShown) as Field<Columns[number]>[];
+
+/** What columns say of a row. */
+export type NumbersOf<Each extends Column<never>> = {
+  [One in Each as One['key']]: One extends { holds: 'percent' } | { nullable: true } ? number | null : number;
+};
+
+export const numbersOf = <Each extends Column<never>, Row extends object>(
+  columns: readonly Each[],
+  row: Row,
+): NumbersOf<Each> => {
+  const fields = row as Readonly<Record<string, number>>;
+  const numbers: Record<string, number | null> = {};
+  for (const { key, value } of columns) numbers[key] = value ? value(row as never) : fields[key]!;
+  return numbers as NumbersOf<Each>;
+};
+
+export const solutionNumbers = numbersIn(solutionColumns);
+export const sumNumbers = numbersIn(sumColumns);
+/** What a report says of everything that its filters leave; times stand beside it. */
+export const summaryNumbers = sumNumbers.filter(({ holds }) => holds !== 'seconds') as Exclude<
+  (typeof sumNumbers)[number],
+  { readonly holds: 'seconds' }
+>[];
