@@ -1,3 +1,6 @@
+import { addressOf } from '../../domain/shared/address-of.ts';
+import { workRoute } from './schemas.ts';
+
 interface InClass {
   readonly id: string;
   readonly school_class_id: number;
@@ -7,7 +10,8 @@ interface InClass {
 export const classWorkUrl = ({ id, school_class_id: schoolClassId }: InClass): string =>
   `/teach/lesson_assignments/${id}/school_class/${schoolClassId}`;
 
-export const studentWorkUrl = (inClass: InClass, studentId: number): string => `${classWorkUrl(inClass)}/students/${studentId}`;
+export const studentWorkUrl = ({ id, school_class_id }: InClass, student_id: number) =>
+  addressOf(workRoute, { id, school_class_id, student_id });
 
 /** To be printed: one student's work, or everybody's. */
 export const printUrl = (inClass: InClass, studentId?: number): string =>

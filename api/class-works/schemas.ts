@@ -1,10 +1,15 @@
 /** The table of a class at work on a lesson, one student's work and its timeline. */
 import { z } from 'zod';
+import type { AddressOf } from '../../domain/shared/address-of.ts';
 import { workBlocks } from '../../domain/student-work/events.ts';
 import { accommodationSwitches } from '../accommodations/schemas.ts';
-import { idParam, namedItem, timestamp } from '../shared/schemas.ts';
+import { idParam, namedItem, routeAddress, timestamp } from '../shared/schemas.ts';
 import { assignmentFields, workData } from '../student-works/schemas.ts';
 import { givenClass } from '../lesson-assignments/schemas.ts';
+
+export const workRoute = 'GET /teach/lesson_assignments/{id}/school_class/{school_class_id}/students/{student_id}';
+export type WorkAddress = AddressOf<typeof workRoute>;
+export const workAddress = routeAddress<typeof workRoute>();
 
 const workState = z.enum(['not_started', 'in_progress', 'submitted']);
 const block = z.enum(workBlocks);
@@ -87,7 +92,7 @@ export const studentWorkPage = z
     assignment: z.object({ id: z.string(), ...assignmentFields }),
     school_class: givenClass,
     data: workData,
-    work_url: z.string(),
+    work_url: workAddress,
     class_url: z.string(),
     timeline_url: z.string(),
     print_url: z.string(),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { quizableTypes } from '../../domain/shared/fields.ts';
 import { difference } from '../quiz-history/schemas.ts';
-import { quizableType, timestamp, uuid } from '../shared/schemas.ts';
+import { lessonStandardsAddress, quizableType, timestamp, uuid } from '../shared/schemas.ts';
 
 export const collectionParams = z.object({ uuid });
 export const collectionPathParams = z.object({ path: z.string().min(1).max(200) });
@@ -181,7 +181,7 @@ export const collectionPage = z.object({
         text_complexity: z.string().nullable(),
         url: z.string(),
         /** What it teaches; null for those who do not see standards. */
-        standards_url: z.string().nullable(),
+        standards_url: lessonStandardsAddress.nullable(),
       }),
     ),
   }),

@@ -1,5 +1,6 @@
 /** The feeds of lessons on a teacher's pages, a page of cards at a time. */
 import type { LessonAudio } from '../../domain/lesson/events.ts';
+import { addressOf } from '../../domain/shared/address-of.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { cardFactsOf, type CardFactsRow } from '../../views/lesson-cards/card-facts.ts';
 import { feedPage, feedSubjects, type Feed, type FeedReads, type FeedRow } from '../../views/feed/queries.ts';
@@ -10,7 +11,7 @@ import type { Viewer } from '../http/viewer.ts';
 import { addDays, dayIn } from '../shared/calendar.ts';
 import { presentCardFacts } from '../lessons/card-presenter.ts';
 import { lessonUrl, quizableWord } from '../shared/quizable.ts';
-import { feedNames, type FeedItem, type FeedPageData, type FeedReply } from './schemas.ts';
+import { feedNames, type FeedAddress, type FeedItem, type FeedPageData, type FeedReply } from './schemas.ts';
 
 const itemsOnAPage = 12;
 const minuteMs = 60_000;
@@ -89,6 +90,8 @@ export const findFeed = async (read: ReadHandle<FeedReads>, name: FeedName, requ
   return { items: rows.map((row) => presentItem(row, facts.get(row.uuid))), meta: { current_page: request.page, total_pages } };
 };
 
+const feedAt = (feed: (typeof feedNames)[number]): FeedAddress => addressOf('GET /api/v1/feed/{feed}', { feed });
+
 /** @throws 404 for an address that is no feed */
 const nameOf = (url: string): FeedName => {
   if (url.startsWith(subjectPrefix)) return { subject: decodeSubject(url.slice(subjectPrefix.length)) };
@@ -123,19 +126,20 @@ export const findFeedPage = async (
   read: ReadHandle<FeedReads>,
   { title, url, standard, ...request }: FeedPageRequest,
 ): Promise<Omit<FeedPageData, 'share'>> => {
-  const feedUrl = url || `${prefix}${standard}`;
+  // What somebody asked for is looked at by nameOf.
+  const feedUrl = url ? (url as FeedAddress) : feedAt(standard);
   const [reply, subjects] = await Promise.all([findShownFeed(read, nameOf(feedUrl), request), feedSubjects(read)]);
   return {
     ...reply,
     title,
     feed_url: feedUrl,
     feeds: [
-      { title: 'Recommended for my classes', url: `${prefix}recommended` },
-      { title: 'My favorites', url: `${prefix}favorites` },
-      { title: 'Not yet assigned', url: `${prefix}not_assigned` },
-      { title: 'Lessons', url: `${prefix}lessons` },
-      { title: 'Current events', url: `${prefix}events` },
-      ...subjects.map((subject) => ({ title: subject, url: `${subjectPrefix}${encodeURIComponent(subject)}` })),
+      { title: 'Recommended for my classes', url: feedAt('recommended') },
+      { title: 'My favorites', url: feedAt('favorites') },
+      { title: 'Not yet assigned', url: feedAt('not_assigned') },
+      { title: 'Lessons', url: feedAt('lessons') },
+      { title: 'Current events', url: feedAt('events') },
+      ...subjects.map((subject) => ({ title: subject, url: addressOf('GET /api/v1/feed/subjects/{subject}', { subject }) })),
     ],
     rule: { days: recommendationRule.days, percent: recommendationRule.percent },
   };

@@ -1,7 +1,8 @@
 /** A page of a feed and its cards. */
 import { z } from 'zod';
+import type { AddressOf } from '../../domain/shared/address-of.ts';
 import { lessonShare, shortSound } from '../lessons/schemas.ts';
-import { quizableType } from '../shared/schemas.ts';
+import { quizableType, routeAddress } from '../shared/schemas.ts';
 import { feedTypes } from '../../views/feed/queries.ts';
 
 export const feedItem = z
@@ -48,12 +49,16 @@ export const subjectParams = z.object({ subject: z.string().min(1).max(80) });
 /** `feed` is one of the addresses that the page offers. */
 export const feedPageQuery = z.object({ feed: z.string().max(300).optional(), page });
 
+export type FeedRoute = 'GET /api/v1/feed/{feed}' | 'GET /api/v1/feed/subjects/{subject}';
+export type FeedAddress = AddressOf<FeedRoute>;
+const feedAddress = routeAddress<FeedRoute>();
+
 export const feedPageData = feedReply.extend({
   share: lessonShare,
   title: z.string(),
-  feeds: z.array(z.object({ title: z.string(), url: z.string() })),
+  feeds: z.array(z.object({ title: z.string(), url: feedAddress })),
   /** The one that is shown. */
-  feed_url: z.string(),
+  feed_url: feedAddress,
   /** What "recommended" means. */
   rule: z.object({ days: z.int(), percent: z.int() }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { quizableType } from '../shared/schemas.ts';
+import { lessonStandardsAddress, quizableType } from '../shared/schemas.ts';
 import { quizSummary } from '../quizzes/schemas.ts';
 import { studentQuizPage } from '../quiz-solutions/schemas.ts';
 import { shownGuide } from '../teacher-guides/schemas.ts';
@@ -108,7 +108,7 @@ export const lessonPage = z.object({
   /** The lesson's published quizzes with their preview; only for teachers and staff. */
   quizzes: z.array(quizSummary.extend({ preview_url: z.string() })),
   /** Where the standards that it teaches are; only for teachers and staff. */
-  standards_url: z.string().nullable(),
+  standards_url: lessonStandardsAddress.nullable(),
   /** In which it stands. */
   collections: z.array(z.object({ title: z.string(), url: z.string() })),
   /** Another one to go on with: of the same kind where there is one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cardFacts } from '../lessons/schemas.ts';
-import { quizableType } from '../shared/schemas.ts';
+import { lessonStandardsAddress, quizableType } from '../shared/schemas.ts';
 
 /** Longer searches are cut here, and the page says so. */
 export const longestSearch = 200;
@@ -39,7 +39,7 @@ export const searchResult = cardFacts.extend({
   text_complexity: z.string().nullable(),
   url: z.string(),
   /** What it teaches; null for those who do not see standards. */
-  standards_url: z.string().nullable(),
+  standards_url: lessonStandardsAddress.nullable(),
   /** The words around the matches, or the beginning of the description. */
   excerpt: z.array(excerptPart),
 });

@@ -1,4 +1,5 @@
 import { lessonNumberOf } from '../../domain/lesson/number.ts';
+import { addressOf } from '../../domain/shared/address-of.ts';
 import type { QuizableType as DomainQuizableType } from '../../domain/shared/fields.ts';
 import type { QuizableType } from './schemas.ts';
 
@@ -41,7 +42,8 @@ export const lessonUrl = (type: DomainQuizableType, path: string): string => `/$
 export const collectionUrl = (path: string): string => `/collections/${encodeURIComponent(path)}`;
 
 /** Of the standards that a lesson teaches. */
-export const lessonStandardsUrl = (lessonUuid: string): string => `/ed_gate_standards/lesson/${lessonNumberOf(lessonUuid)}`;
+export const lessonStandardsUrl = (lessonUuid: string) =>
+  addressOf('GET /ed_gate_standards/lesson/{lesson_id}', { lesson_id: lessonNumberOf(lessonUuid) });
 
 export const previewUrl = (quizUuid: string): string => `/quizzes/${quizUuid}/preview`;
 

@@ -5,7 +5,7 @@ import { organizerTypes } from '../../domain/organizers/organizer-types.ts';
 import { assessmentProvider } from '../../domain/writing-assessment/events.ts';
 import { gradeBands } from '../../domain/writing-assessment/levels.ts';
 import { assignmentFields, workData } from '../student-works/schemas.ts';
-import { writtenItem } from '../class-works/schemas.ts';
+import { workAddress, writtenItem } from '../class-works/schemas.ts';
 import { textPart } from '../quiz-history/schemas.ts';
 import { timestamp, uuid } from '../shared/schemas.ts';
 import { pastAssessment, workAssessment } from '../writing-assessments/schemas.ts';
@@ -77,7 +77,7 @@ export const taughtWorkPage = z.object({
   ),
   assignment: z.object({ id: z.string(), title: z.string() }),
   /** The work by class and student; hand-back is below it. */
-  work_url: z.string(),
+  work_url: workAddress,
   class_url: z.string(),
   school_class: z.object({ id: z.int(), name: z.string() }),
   lesson: z.object({ name: z.string(), transcript: z.string(), grade_band: z.enum(gradeBands) }),

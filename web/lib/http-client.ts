@@ -1,5 +1,6 @@
 import type { SessionReply } from '../../api/sessions/schemas.ts';
 import type { Problem } from '../../api/shared/schemas.ts';
+import { to, type RouteCall } from './route-call.ts';
 
 /** Every way that a call can end; it never throws. */
 export type Reply<Body> =
@@ -7,10 +8,8 @@ export type Reply<Body> =
   | { kind: 'refused'; status: number; problem: Problem | null }
   | { kind: 'unreachable' };
 
-export interface Call {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  path: string;
-  body?: unknown;
+/** A call of a route (`to`), and how it is made. */
+export interface Call<Body> extends RouteCall<Body> {
   /** The same key again has the same effect and the same answer as once. */
   idempotencyKey?: string;
   /** The revision that the change was made on: the server refuses it with 412 when there is a later one. */
@@ -24,7 +23,7 @@ export interface Call {
 }
 
 export interface HttpClient {
-  call<Body>(call: Call): Promise<Reply<Body>>;
+  call<Body>(call: Call<Body>): Promise<Reply<Body>>;
   /** Who is signed in now; calls from here on carry that session's CSRF token. */
   refreshSession(): Promise<Reply<SessionReply>>;
 }
@@ -49,7 +48,7 @@ export function createHttpClient({ fetch, csrfToken, timeoutMs = 15_000 }: HttpC
   let token = csrfToken;
   let position: string | null = null;
 
-  function headersOf({ method, body, idempotencyKey, ifMatch, version }: Call): Record<string, string> {
+  function headersOf({ method, body, idempotencyKey, ifMatch, version }: Call<unknown>): Record<string, string> {
     return {
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -61,7 +60,7 @@ export function createHttpClient({ fetch, csrfToken, timeoutMs = 15_000 }: HttpC
     };
   }
 
-  async function send<Body>(call: Call, signal: AbortSignal): Promise<Reply<Body>> {
+  async function send<Body>(call: Call<Body>, signal: AbortSignal): Promise<Reply<Body>> {
     const body = call.body === undefined ? null : JSON.stringify(call.body);
     const init: RequestInit = {
       method: call.method,
@@ -82,7 +81,7 @@ export function createHttpClient({ fetch, csrfToken, timeoutMs = 15_000 }: HttpC
     return json === null ? { kind: 'unreachable' } : { kind: 'ok', status: response.status, body: json as Body };
   }
 
-  async function call<Body>(call: Call): Promise<Reply<Body>> {
+  async function call<Body>(call: Call<Body>): Promise<Reply<Body>> {
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), timeoutMs);
     try {
@@ -97,7 +96,7 @@ export function createHttpClient({ fetch, csrfToken, timeoutMs = 15_000 }: HttpC
   return {
     call,
     async refreshSession() {
-      const reply = await call<SessionReply>({ method: 'GET', path: '/api/session' });
+      const reply = await call(to('GET /api/session'));
       if (reply.kind === 'ok') token = reply.body.csrf_token;
       return reply;
     },

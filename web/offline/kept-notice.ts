@@ -1,5 +1,6 @@
 import { onWake } from '../lib/on-wake.ts';
 import { pageClient } from '../lib/page-client.ts';
+import { to } from '../lib/route-call.ts';
 
 const askEveryMs = 15_000;
 
@@ -8,7 +9,7 @@ export function watchNotice(): void {
   const notice = document.querySelector<HTMLElement>('.kept-notice');
   if (!notice) return;
   const ask = async (): Promise<void> => {
-    const reply = await pageClient().call({ method: 'GET', path: '/api/session' });
+    const reply = await pageClient().call(to('GET /api/session'));
     notice.toggleAttribute('data-back', reply.kind === 'ok');
   };
   notice.querySelector('button')?.addEventListener('click', () => location.reload());

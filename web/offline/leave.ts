@@ -1,5 +1,6 @@
 import { pageClient } from '../lib/page-client.ts';
 import { tabMemory } from '../lib/tab-memory.ts';
+import { to } from '../lib/route-call.ts';
 import { cookieEndingWith, isOwnCache, leftCookie, markCookie, workerScope } from './names.ts';
 
 const listening = 'earshot:listening:';
@@ -24,7 +25,7 @@ function leaveWithoutServer(mark: string): void {
 /** Signs out, here at once and at the server as soon as it can be reached; returns where to go. */
 export async function leave(mark: string): Promise<string> {
   await forget().catch(() => undefined);
-  const call = () => pageClient().call({ method: 'POST', path: '/logout' });
+  const call = () => pageClient().call(to('POST /logout'));
   let reply = await call();
   if (reply.kind === 'refused' && reply.status === 403) {
     await pageClient().refreshSession();

@@ -1,3 +1,5 @@
+import { workRoute } from '../../../api/class-works/schemas.ts';
+import { addressOf } from '../../../domain/shared/address-of.ts';
 import type { AccommodationsPageData, ClassAccommodationsPageData } from '../../../api/accommodations/schemas.ts';
 import type {
   AssignmentPrintPageData,
@@ -112,7 +114,7 @@ export const studentWorkSample: StudentWorkPageData = {
   },
   school_class: schoolClass,
   data: { assignment_prompts: { p: '' }, additional_sentences: {}, worksheet: [] },
-  work_url: '/w/9',
+  work_url: addressOf(workRoute, { id: 'a', school_class_id: 4, student_id: 9 }),
   class_url: '/t',
   timeline_url: '/w/9/timeline',
   print_url: '/t/print?student_id=9',

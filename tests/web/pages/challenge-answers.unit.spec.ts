@@ -57,9 +57,9 @@ const result = { correct_answers_count: 1, questions_count: 2, results_message: 
 
 /** Answers one call after the other. */
 const clientOf = (...replies: Reply<unknown>[]) => {
-  const calls: (Call | 'session')[] = [];
+  const calls: (Call<unknown> | 'session')[] = [];
   const client = {
-    call: (call: Call) => {
+    call: (call: Call<unknown>) => {
       calls.push(call);
       return Promise.resolve(replies.shift()!);
     },
@@ -76,16 +76,16 @@ const refused = (status: number, detail = ''): Reply<unknown> =>
 describe('sending the answers of the challenge', () => {
   it('brings the score', async () => {
     const { client, calls } = clientOf({ kind: 'ok', status: 200, body: { result } });
-    expect(await sendAnswers(client, '/listening_challenge/quiz?user_type=parent', answers)).toEqual({ result });
+    expect(await sendAnswers(client, { user_type: 'parent' }, answers)).toEqual({ result });
     expect(calls).toEqual([{ method: 'POST', path: '/listening_challenge/quiz?user_type=parent', body: { answers } }]);
   });
 
   it('takes a new token where the page was open for too long, once', async () => {
     const { client, calls } = clientOf(refused(403), { kind: 'ok', status: 200, body: { result } });
-    expect(await sendAnswers(client, '/', answers)).toEqual({ result });
+    expect(await sendAnswers(client, {}, answers)).toEqual({ result });
     expect(calls).toHaveLength(3);
     const twice = clientOf(refused(403), refused(403));
-    expect(await sendAnswers(twice.client, '/', answers)).toEqual({ refused: texts.failed });
+    expect(await sendAnswers(twice.client, {}, answers)).toEqual({ refused: texts.failed });
   });
 
   it.each<[string, Reply<unknown>, string]>([
@@ -96,7 +96,7 @@ describe('sending the answers of the challenge', () => {
     ['to a server that fails', refused(500, 'Internal.'), texts.failed],
     ['to a page of the network', { kind: 'ok', status: 200, body: {} }, texts.unreachable],
   ])('says what to do %s', async (_when, reply, words) => {
-    expect(await sendAnswers(clientOf(reply).client, '/', answers)).toEqual({ refused: words });
+    expect(await sendAnswers(clientOf(reply).client, {}, answers)).toEqual({ refused: words });
   });
 });
 

@@ -1,3 +1,4 @@
+import { addressOf } from '../../../domain/shared/address-of.ts';
 import type {
   AdminCollectionsPageData,
   CollectionEditorPageData,
@@ -98,7 +99,7 @@ export const collectionSamples: CollectionSamples = {
           grade_band: '3-5',
           text_complexity: null,
           url: '/lessons/tides',
-          standards_url: '/ed_gate_standards/lesson/1',
+          standards_url: addressOf('GET /ed_gate_standards/lesson/{lesson_id}', { lesson_id: 1 }),
         },
       ],
     },

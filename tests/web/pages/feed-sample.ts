@@ -1,3 +1,4 @@
+import { addressOf } from '../../../domain/shared/address-of.ts';
 import type { FeedItem, FeedPageData } from '../../../api/feed/schemas.ts';
 
 export const feedItemSample = (id: number, changes: Partial<FeedItem> = {}): FeedItem => ({
@@ -19,15 +20,17 @@ export const feedItemSample = (id: number, changes: Partial<FeedItem> = {}): Fee
   ...changes,
 });
 
+const feed = (name: string) => addressOf('GET /api/v1/feed/{feed}', { feed: name });
+
 export const feedSample: FeedPageData = {
   title: 'My Feed',
   share: { site_url: 'https://earshot.test', premium: true, premium_features_url: '/premium_features' },
   feeds: [
-    { title: 'Recommended for my classes', url: '/api/v1/feed/recommended' },
-    { title: 'My favorites', url: '/api/v1/feed/favorites' },
-    { title: 'Science', url: '/api/v1/feed/subjects/Science' },
+    { title: 'Recommended for my classes', url: feed('recommended') },
+    { title: 'My favorites', url: feed('favorites') },
+    { title: 'Science', url: addressOf('GET /api/v1/feed/subjects/{subject}', { subject: 'Science' }) },
   ],
-  feed_url: '/api/v1/feed/recommended',
+  feed_url: feed('recommended'),
   rule: { days: 30, percent: 70 },
   items: [
     feedItemSample(1, { reason: { school_class_name: 'Room 12', strand: 'Inference', percent: 54 }, featured_story: true }),

@@ -1,3 +1,4 @@
+import { addressOf } from '../../../domain/shared/address-of.ts';
 import type { DistrictPrivacyPageData, OffBoardingCertificate, PrivacyPageData } from '../../../api/privacy/schemas.ts';
 import type { AccessLogPageData } from '../../../api/access-log/schemas.ts';
 import type { ForgotPageData, ResetPageData } from '../../../api/account-recovery/schemas.ts';
@@ -250,7 +251,7 @@ const teacherLessonSample: LessonPageData = {
   lesson,
   audio_stop: null,
   quizzes: [{ ...quiz, preview_url: '/p' }],
-  standards_url: '/ed_gate_standards/lesson/7',
+  standards_url: addressOf('GET /ed_gate_standards/lesson/{lesson_id}', { lesson_id: 7 }),
   collections: [{ title: 'The sea', url: '/collections/the-sea' }],
   next_lesson: { name: 'Waves', url: '/lessons/waves' },
   guide: { ...shownGuideSample, print_url: '/teach/lesson_guides/7' },
@@ -798,7 +799,10 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   search: searchSample,
   teacher_search: {
     ...searchSample,
-    results: searchSample.results.map((result) => ({ ...result, standards_url: '/ed_gate_standards/lesson/1' })),
+    results: searchSample.results.map((result) => ({
+      ...result,
+      standards_url: addressOf('GET /ed_gate_standards/lesson/{lesson_id}', { lesson_id: 1 }),
+    })),
   },
   student_lesson: { lesson, audio_stop: null, quiz: studentQuizSample, quiz_assignments: [studentAssignment] },
   student_quiz: studentQuizSample,

@@ -281,7 +281,7 @@ describe('the report of a quiz', () => {
     expect(html()).toContain('Reset, not retaken yet');
     expect(html()).toContain('the reset for Di Roth');
     expect(html()).not.toContain('the reset for Cy Park');
-    expect(html()).toContain('href="/attempts/11"');
+    expect(html()).toContain('href="/teach/quiz/q/school_class/1/students/11/quiz_solutions"');
   });
 
   it('shows everybody who has not submitted, though nobody has', () => {

@@ -1,3 +1,5 @@
+import { solutionsRoute } from '../../../api/quiz-resets/schemas.ts';
+import { addressOf } from '../../../domain/shared/address-of.ts';
 import type { QuizAnswerSheet, QuizReportRow, TeacherQuizReportPageData } from '../../../api/quiz-reports/schemas.ts';
 import type { QuizAttemptsPageData } from '../../../api/quiz-resets/schemas.ts';
 import type {
@@ -10,6 +12,8 @@ import type {
 } from '../../../api/reports/schemas.ts';
 import type { StudentReportRow, TeacherStudentReportPageData } from '../../../api/student-reports/schemas.ts';
 import type { ReportData } from '../../../web/features/reports/report-data.ts';
+
+const solutionsOf = (student_id: number) => addressOf(solutionsRoute, { uuid: 'q', id: 1, student_id });
 
 const now = '2026-11-21T14:41:00.000Z';
 const quizable = { quizable_type: 'lesson', quizable_path: 'tides', quizable_name: 'Tides' } as const;
@@ -172,7 +176,7 @@ export const teacherQuizReport: TeacherQuizReportPageData = {
       answered_count: 2,
       questions_count: 5,
       can_undo_reset: false,
-      attempts_url: '/attempts/10',
+      attempts_url: solutionsOf(10),
     },
     {
       id: 11,
@@ -181,7 +185,7 @@ export const teacherQuizReport: TeacherQuizReportPageData = {
       answered_count: 0,
       questions_count: 0,
       can_undo_reset: true,
-      attempts_url: '/attempts/11',
+      attempts_url: solutionsOf(11),
     },
     {
       id: 12,
@@ -190,7 +194,7 @@ export const teacherQuizReport: TeacherQuizReportPageData = {
       answered_count: 0,
       questions_count: 0,
       can_undo_reset: false,
-      attempts_url: '/attempts/12',
+      attempts_url: solutionsOf(12),
     },
   ],
 };

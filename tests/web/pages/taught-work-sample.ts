@@ -1,3 +1,5 @@
+import { workRoute } from '../../../api/class-works/schemas.ts';
+import { addressOf } from '../../../domain/shared/address-of.ts';
 import type { TaughtWorkPageData } from '../../../api/student-feedback/schemas.ts';
 import type { WorkAssessment } from '../../../api/writing-assessments/schemas.ts';
 
@@ -44,7 +46,7 @@ export const taughtWorkSample: TaughtWorkPageData = {
   previous_work: null,
   assignment: { id: 'a', title: 'Tide pools' },
   earlier_drafts: [],
-  work_url: '/teach/lesson_assignments/a/school_class/4/students/9',
+  work_url: addressOf(workRoute, { id: 'a', school_class_id: 4, student_id: 9 }),
   class_url: '/teach/lesson_assignments/a/school_class/4',
   school_class: { id: 4, name: 'Room 4' },
   lesson: { name: 'Tides', transcript: 'Tide pools are small pools.', grade_band: '3-5' },

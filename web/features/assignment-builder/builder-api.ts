@@ -1,38 +1,30 @@
-import type { GivenAssignmentReply, LessonAssignment } from '../../../api/lesson-assignments/schemas.ts';
-import type { Reply } from '../../lib/http-client.ts';
 import { pageClient } from '../../lib/page-client.ts';
+import { to, type BodyOf } from '../../lib/route-call.ts';
 
-interface AssignmentReply {
-  readonly assignment: LessonAssignment;
-}
-interface ClassReply {
-  readonly school_class: Omit<LessonAssignment['school_classes'][number], 'school_class_name' | 'started' | 'submitted'>;
-}
+const one = '/teach/lesson_assignments/{id}';
+const inClass = `${one}/school_class/{school_class_id}` as const;
 
-const root = '/teach/lesson_assignments';
-export const addressOf = (id: string): string => `${root}/${id}`;
-
-type Answer<Body> = Promise<Reply<Body>>;
+export const addressOf = (id: string): string => to(`GET ${one}`, { id }).path;
 
 /** Makes an assignment; with classes in the body it is given to them. */
-export const create = (body: object, idempotencyKey: string): Answer<GivenAssignmentReply> =>
-  pageClient().call({ method: 'POST', path: root, body, idempotencyKey });
+export const create = (body: BodyOf<'POST /teach/lesson_assignments'>, idempotencyKey: string) =>
+  pageClient().call({ ...to('POST /teach/lesson_assignments', {}, body), idempotencyKey });
 
 /** As it is now. */
-export const find = (id: string): Answer<AssignmentReply> => pageClient().call({ method: 'GET', path: addressOf(id) });
+export const find = (id: string) => pageClient().call(to(`GET ${one}`, { id }));
 
 /** `revision`: what the change was decided on; with a later one there it is refused with 412. */
-export const change = (id: string, body: object, idempotencyKey: string, revision: string): Answer<AssignmentReply> =>
-  pageClient().call({ method: 'PUT', path: addressOf(id), body, idempotencyKey, ifMatch: revision });
+export const change = (id: string, body: BodyOf<`PUT ${typeof one}`>, idempotencyKey: string, revision: string) =>
+  pageClient().call({ ...to(`PUT ${one}`, { id }, body), idempotencyKey, ifMatch: revision });
 
-export const give = (id: string, body: object, idempotencyKey: string): Answer<GivenAssignmentReply> =>
-  pageClient().call({ method: 'POST', path: `${addressOf(id)}/school_classes`, body, idempotencyKey });
+export const give = (id: string, body: BodyOf<`POST ${typeof one}/school_classes`>, idempotencyKey: string) =>
+  pageClient().call({ ...to(`POST ${one}/school_classes`, { id }, body), idempotencyKey });
 
-export const changeDates = (id: string, schoolClassId: number, body: object): Answer<ClassReply> =>
-  pageClient().call({ method: 'PUT', path: `${addressOf(id)}/school_class/${schoolClassId}/dates`, body });
+export const changeDates = (id: string, school_class_id: number, body: BodyOf<`PUT ${typeof inClass}/dates`>) =>
+  pageClient().call(to(`PUT ${inClass}/dates`, { id, school_class_id }, body));
 
-export const setOpen = (id: string, schoolClassId: number, verb: 'close' | 'reopen'): Answer<ClassReply> =>
-  pageClient().call({ method: 'POST', path: `${addressOf(id)}/school_class/${schoolClassId}/${verb}`, body: {} });
+export const setOpen = (id: string, school_class_id: number, verb: 'close' | 'reopen') =>
+  pageClient().call(to(`POST ${inClass}/${verb}`, { id, school_class_id }, {}));
 
-export const setArchived = (id: string, verb: 'archive' | 'unarchive'): Answer<AssignmentReply> =>
-  pageClient().call({ method: 'POST', path: `${addressOf(id)}/${verb}`, body: {} });
+export const setArchived = (id: string, verb: 'archive' | 'unarchive') =>
+  pageClient().call(to(`POST ${one}/${verb}`, { id }, {}));

@@ -1,3 +1,7 @@
+import type { BodyOf } from '../../lib/route-call.ts';
+
+type PreviewBody = BodyOf<'POST /teach/lesson_assignment_previews'>;
+
 const slot = 'earshot.assignment-draft';
 /** On the address of a preview: what is to be shown waits in this tab's storage. */
 export const draftMark = '#draft';
@@ -12,10 +16,10 @@ export function keepDraft(body: object): void {
 }
 
 /** Null: there is none, or it is of no use. */
-export function keptDraft(): object | null {
+export function keptDraft(): PreviewBody | null {
   try {
     const kept: unknown = JSON.parse(window.sessionStorage.getItem(slot) ?? 'null');
-    return typeof kept === 'object' ? kept : null;
+    return typeof kept === 'object' ? (kept as PreviewBody | null) : null;
   } catch {
     return null;
   }

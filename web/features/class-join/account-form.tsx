@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { JoinedReply } from '../../../api/joining/schemas.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { FoundClass } from './code-form.tsx';
 import { sendJoin } from './send.ts';
+import { to } from '../../lib/route-call.ts';
 import { texts } from './texts.ts';
 import './join.css';
 
@@ -25,7 +25,7 @@ export function AccountForm({ found, minimumLength }: AccountFormProps) {
   const anew = way === 'register';
   const enter = async () => {
     setWorking(true);
-    const sent = await sendJoin<JoinedReply>(`/join/${way}`, { code: found.code, name, password });
+    const sent = await sendJoin(to(`POST /join/${way}`, {}, { code: found.code, name, password }));
     if ('body' in sent) return window.location.assign(sent.body.password_change_required ? '/account' : '/students');
     setWorking(false);
     setProblem(sent.problem);

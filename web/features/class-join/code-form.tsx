@@ -4,6 +4,7 @@ import { Message } from '../../ui/feedback/message.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { sendJoin } from './send.ts';
+import { to } from '../../lib/route-call.ts';
 import { texts } from './texts.ts';
 import './join.css';
 
@@ -18,7 +19,7 @@ export function CodeForm({ initial, onFound }: { initial: string; onFound: (foun
   const [working, setWorking] = useState(false);
   const look = async () => {
     setWorking(true);
-    const sent = await sendJoin<CodeReply>('/join/code', { code });
+    const sent = await sendJoin(to('POST /join/code', {}, { code }));
     setWorking(false);
     if ('problem' in sent) setProblem(sent.problem);
     else onFound({ ...sent.body, code });

@@ -5,13 +5,8 @@ import type {
   EditedCollectionReply,
 } from '../../../api/collections/schemas.ts';
 import type { HttpClient } from '../../lib/http-client.ts';
-import {
-  rendersNothing,
-  type Adopted,
-  type AutosaveApi,
-  type AutosaveKind,
-  type Named,
-} from '../../widgets/autosave/autosave-kind.ts';
+import { to, type RouteCall } from '../../lib/route-call.ts';
+import { rendersNothing, type Adopted, type AutosaveApi, type AutosaveKind } from '../../widgets/autosave/autosave-kind.ts';
 import { pendingOf, type AutosaveState, type AutosaveStore } from '../../widgets/autosave/autosave-state.ts';
 import type { AutosaveDriver } from '../../widgets/autosave/create-autosave.ts';
 import { isWriting, keyOf, type Change } from './changes.ts';
@@ -57,22 +52,22 @@ export const shownItems = (state: SavedCollection & AutosaveState<Change, SavedC
   return change?.type === 'items' ? change.content : state.collection.items;
 };
 
-const callOf = ({ collection }: SavedCollection, change: Change): Named => {
-  const path = `/admin/collections/${collection.uuid}`;
+const callOf = ({ collection }: SavedCollection, change: Change): RouteCall<Body> => {
+  const { uuid } = collection;
   switch (change.type) {
     case 'text':
-      return { method: 'PUT', path, body: { collection: { [change.field]: change.value } } };
+      return to('PUT /admin/collections/{uuid}', { uuid }, { collection: { [change.field]: change.value } });
     case 'items':
-      return {
-        method: 'PUT',
-        path,
-        body: { collection: { items_attributes: itemsAttributes(collection.items, change.content) } },
-      };
+      return to(
+        'PUT /admin/collections/{uuid}',
+        { uuid },
+        { collection: { items_attributes: itemsAttributes(collection.items, change.content) } },
+      );
     case 'remove':
-      return { method: 'DELETE', path, body: {} };
+      return to('DELETE /admin/collections/{uuid}', { uuid }, {});
     case 'publish':
     case 'withdraw':
-      return { method: 'POST', path: `${path}/${change.type}`, body: {} };
+      return to(`POST /admin/collections/{uuid}/${change.type}`, { uuid }, {});
     default:
       return change satisfies never;
   }
@@ -126,7 +121,7 @@ export const collectionKind: CollectionKind = {
 
 export const createCollectionApi = (http: HttpClient): AutosaveApi<Body, CollectionChangesReply> => ({
   change: (call, ifMatch, idempotencyKey) => http.call({ ...call, ifMatch, idempotencyKey }),
-  changesSince: (uuid, revision) => http.call({ method: 'GET', path: `/admin/collections/${uuid}/changes?since=${revision}` }),
+  changesSince: (uuid, since) => http.call(to('GET /admin/collections/{uuid}/changes', { uuid, since })),
   render: rendersNothing,
   refreshSession: http.refreshSession,
 });

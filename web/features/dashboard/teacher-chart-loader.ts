@@ -1,6 +1,7 @@
-import type { MonthPoint, TeacherChart } from '../../../api/dashboard/schemas.ts';
+import type { MonthPoint } from '../../../api/dashboard/schemas.ts';
 import type { HttpClient } from '../../lib/http-client.ts';
 import { reasonOf } from '../../lib/failure-words.ts';
+import { to } from '../../lib/route-call.ts';
 import { texts } from './texts.ts';
 
 export type ChartState =
@@ -9,10 +10,8 @@ export type ChartState =
   | { kind: 'loading'; points: readonly MonthPoint[] }
   | { kind: 'failed'; text: string };
 
-const address = '/api/v1/reports/teacher_dashboard_reports';
-
-export const chartAddress = (schoolClassId: string): string =>
-  schoolClassId === '' ? address : `${address}?${new URLSearchParams({ school_class_id: schoolClassId }).toString()}`;
+const chartOf = (schoolClassId: string) =>
+  to('GET /api/v1/reports/teacher_dashboard_reports', { school_class_id: schoolClassId || undefined });
 
 /** Loads the chart of one class, or with an empty id of all; the latest choice counts, whatever answers first. */
 export class TeacherChartLoader {
@@ -32,11 +31,7 @@ export class TeacherChartLoader {
     const current = new AbortController();
     this.#current = current;
     this.#show({ kind: 'loading', points: this.#points });
-    const reply = await this.#client.call<TeacherChart>({
-      method: 'GET',
-      path: chartAddress(schoolClassId),
-      signal: current.signal,
-    });
+    const reply = await this.#client.call({ ...chartOf(schoolClassId), signal: current.signal });
     if (this.#current !== current) return;
     if (reply.kind === 'ok') {
       this.#points = reply.body.data;

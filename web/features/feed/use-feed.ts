@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import type { FeedItem, FeedPageData } from '../../../api/feed/schemas.ts';
+import type { FeedAddress, FeedItem, FeedPageData } from '../../../api/feed/schemas.ts';
 import { causeOf } from '../../lib/failure-words.ts';
 import { pageClient } from '../../lib/page-client.ts';
 import { fetchFeed, turnFavorite } from './api/feed-calls.ts';
 import { texts } from './texts.ts';
 
 interface Shown {
-  url: string;
+  url: FeedAddress;
   page: number;
   pages: number;
   items: readonly FeedItem[];
@@ -24,7 +24,7 @@ export function useFeed(data: FeedPageData) {
   const [failure, setFailure] = useState<{ words: string; retry: (() => void) | null } | null>(null);
   const latest = useRef(0);
 
-  async function open(url: string, page: number): Promise<void> {
+  async function open(url: FeedAddress, page: number): Promise<void> {
     const ticket = (latest.current += 1);
     setBusy(true);
     setFailure(null);
@@ -56,7 +56,7 @@ export function useFeed(data: FeedPageData) {
     shown,
     busy,
     failure,
-    open: (url: string, page = 1) => void open(url, page),
+    open: (url: FeedAddress, page = 1) => void open(url, page),
     favor: (item: FeedItem) => void favor(item),
   };
 }

@@ -15,7 +15,7 @@ export interface JobsNotice {
 /** Everything that the saga touches; tests bring their own. */
 export interface JobsContext {
   load: () => Promise<Reply<JobsPageData>>;
-  retry: (address: string) => Promise<Reply<unknown>>;
+  retry: (job: ShownJob) => Promise<Reply<unknown>>;
   show: (data: JobsPageData) => void;
   say: (notice: JobsNotice | null) => void;
   /** Nobody looks at a page in the background. */
@@ -44,10 +44,11 @@ export function* jobsSaga(context: JobsContext): Saga {
 }
 
 /** One failure is tried again once, however often it was pressed: the second time the server would refuse it. */
-function* tryAgain({ retry, say }: JobsContext, tried: Set<string>, { id, queue, ended_at, retry_url }: ShownJob): Saga {
+function* tryAgain({ retry, say }: JobsContext, tried: Set<string>, job: ShownJob): Saga {
+  const { id, queue, ended_at, retry_url } = job;
   const failure = `${id} ${ended_at}`;
   if (retry_url === null || tried.has(failure)) return;
-  const reply = yield* call(retry, retry_url);
+  const reply = yield* call(retry, job);
   if (reply.kind !== 'ok') return say({ kind: 'low', text: texts.notRetried(causeOf(reply)) });
   tried.add(failure);
   say({ kind: 'good', text: texts.retried(queue) });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { JobsPageData, ShownJob } from '../../../api/jobs-admin/schemas.ts';
 import { pageClient } from '../../lib/page-client.ts';
 import { createProcess, useProcess, type Dispatch } from '../../lib/process.ts';
+import { callsOf, to } from '../../lib/route-call.ts';
 import { jobsSaga, type JobsAction, type JobsContext, type JobsNotice } from './jobs-saga.ts';
 
 const createJobsProcess = () =>
@@ -14,8 +15,8 @@ export function useJobs(first: JobsPageData) {
   const [data, show] = useState(first);
   const [notice, say] = useState<JobsNotice | null>(null);
   const driver = useProcess(createJobsProcess, first, () => ({
-    load: () => pageClient().call<JobsPageData>({ method: 'GET', path: window.location.pathname + window.location.search }),
-    retry: (path: string) => pageClient().call({ method: 'POST', path, body: {} }),
+    load: () => pageClient().call(callsOf('GET /admin/jobs')(window.location.pathname + window.location.search)),
+    retry: ({ queue, id }: ShownJob) => pageClient().call(to('POST /admin/jobs/{queue}/{id}/retry', { queue, id }, {})),
     show,
     say,
     hidden: () => document.visibilityState === 'hidden',

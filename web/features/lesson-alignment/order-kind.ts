@@ -1,5 +1,6 @@
 import type { AlignedReply, AlignedStandard, AlignmentChangesReply } from '../../../api/lesson-alignment/schemas.ts';
 import type { HttpClient } from '../../lib/http-client.ts';
+import { to } from '../../lib/route-call.ts';
 import { ofOneField, rendersNothing, type AutosaveApi, type AutosaveKind } from '../../widgets/autosave/autosave-kind.ts';
 import { pendingOf, type AutosaveState, type AutosaveStore } from '../../widgets/autosave/autosave-state.ts';
 import type { AutosaveDriver } from '../../widgets/autosave/create-autosave.ts';
@@ -71,11 +72,12 @@ export const orderKindOf = (lessonUuid: string): OrderKind => ({
   savedText: ({ taught: { standards } }) => lines(orderOf(standards).order),
   changeWords: () => texts.order,
   valueWords: ({ order }) => lines(order),
-  callOf: ({ taught: { standards } }, change) => ({
-    method: 'PUT',
-    path: `/admin/lessons/${lessonUuid}/standards/order`,
-    body: { standard_ids: idsOf(inWantedOrder(standards, change)) },
-  }),
+  callOf: ({ taught: { standards } }, change) =>
+    to(
+      'PUT /admin/lessons/{uuid}/standards/order',
+      { uuid: lessonUuid },
+      { standard_ids: idsOf(inWantedOrder(standards, change)) },
+    ),
   // What was added or removed meanwhile does not touch the order of the rest.
   needsNoDecision: ({ changes }) => changes.every(({ differences }) => differences.length === 0),
   theirs: ({ changes, ...taught }) => ({ changes, saved: { taught } }),
@@ -87,8 +89,7 @@ export const orderKindOf = (lessonUuid: string): OrderKind => ({
 
 export const createOrderApi = (http: HttpClient): AutosaveApi<AlignedReply, AlignmentChangesReply> => ({
   change: (call, ifMatch, idempotencyKey) => http.call({ ...call, ifMatch, idempotencyKey }),
-  changesSince: (uuid, revision) =>
-    http.call({ method: 'GET', path: `/admin/lessons/${uuid}/standards/changes?since=${revision}` }),
+  changesSince: (uuid, since) => http.call(to('GET /admin/lessons/{uuid}/standards/changes', { uuid, since })),
   render: rendersNothing,
   refreshSession: http.refreshSession,
 });

@@ -1,13 +1,12 @@
-import type { LessonChangesReply } from '../../../api/lesson-editing/schemas.ts';
 import { pageClient } from '../../lib/page-client.ts';
+import { to } from '../../lib/route-call.ts';
 import { patchState } from '../../widgets/autosave/autosave-state.ts';
 import { lessonKind, type LessonStore } from './lesson-kind.ts';
 
 /** Goes on from what the lesson is by now, where nobody has to choose: what comes later is then made on it. */
 export async function adoptMeasured(store: LessonStore): Promise<void> {
   const { lesson, revision } = store.getState();
-  const path = `/admin/lessons/${lesson.uuid}/changes?since=${revision}`;
-  const reply = await pageClient().call<LessonChangesReply>({ method: 'GET', path });
+  const reply = await pageClient().call(to('GET /admin/lessons/{uuid}/changes', { uuid: lesson.uuid, since: revision }));
   const { pending, conflict, revision: now } = store.getState();
   const onItsWay = pending.some(({ phase }) => phase === 'sending');
   if (reply.kind !== 'ok' || conflict || onItsWay || now !== revision) return;

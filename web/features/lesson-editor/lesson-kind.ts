@@ -1,12 +1,7 @@
-import type {
-  EditedLesson,
-  EditedLessonReply,
-  LessonEdit,
-  LessonChangesReply,
-  RenderedLessonTextsReply,
-} from '../../../api/lesson-editing/schemas.ts';
+import type { EditedLesson, EditedLessonReply, LessonEdit, LessonChangesReply } from '../../../api/lesson-editing/schemas.ts';
 import type { HttpClient } from '../../lib/http-client.ts';
-import type { Adopted, AutosaveApi, AutosaveKind, Named } from '../../widgets/autosave/autosave-kind.ts';
+import { to, type RouteCall } from '../../lib/route-call.ts';
+import type { Adopted, AutosaveApi, AutosaveKind } from '../../widgets/autosave/autosave-kind.ts';
 import type { AutosaveState, AutosaveStore, Operation } from '../../widgets/autosave/autosave-state.ts';
 import type { AutosaveDriver } from '../../widgets/autosave/create-autosave.ts';
 import { isWriting, keyOf, markdownFields, type Change, type TextField } from './changes.ts';
@@ -51,30 +46,28 @@ const isSaved = ({ lesson }: SavedLesson, change: Change): boolean => {
   return change.type === 'part' && sameContent(cleanPart(change.field, lesson[change.field]), change.content);
 };
 
-const callOf = ({ lesson }: SavedLesson, change: Change): Named => {
-  const base = `/admin/lessons/${lesson.uuid}`;
-  const post = (path: string, body: unknown = {}): Named => ({ method: 'POST', path: base + path, body });
+const callOf = ({ lesson: { uuid } }: SavedLesson, change: Change): RouteCall<Body> => {
   switch (change.type) {
     case 'text':
-      return { method: 'PUT', path: base, body: { lesson: { [change.field]: sentField(change.field, change.value) } } };
+      return to('PUT /admin/lessons/{uuid}', { uuid }, { lesson: { [change.field]: sentField(change.field, change.value) } });
     case 'part':
-      return { method: 'PUT', path: base, body: { lesson: { [change.field]: change.content } } };
+      return to('PUT /admin/lessons/{uuid}', { uuid }, { lesson: { [change.field]: change.content } });
     case 'slow_down':
-      return post('/slowed_recordings', { pace: change.pace });
+      return to('POST /admin/lessons/{uuid}/slowed_recordings', { uuid }, { pace: change.pace });
     case 'send_to_review':
-      return post('/review');
+      return to('POST /admin/lessons/{uuid}/review', { uuid }, {});
     case 'send_back':
-      return post('/return', { reason: change.reason });
+      return to('POST /admin/lessons/{uuid}/return', { uuid }, { reason: change.reason });
     case 'plan':
-      return { method: 'PUT', path: `${base}/schedule`, body: { publish_at: change.publishAt } };
+      return to('PUT /admin/lessons/{uuid}/schedule', { uuid }, { publish_at: change.publishAt });
     case 'call_off':
-      return { method: 'DELETE', path: `${base}/schedule`, body: {} };
+      return to('DELETE /admin/lessons/{uuid}/schedule', { uuid }, {});
     case 'discard_draft':
-      return { method: 'DELETE', path: `${base}/draft`, body: {} };
+      return to('DELETE /admin/lessons/{uuid}/draft', { uuid }, {});
     case 'publish':
     case 'withdraw':
     case 'restore':
-      return post(`/${change.type}`);
+      return to(`POST /admin/lessons/{uuid}/${change.type}`, { uuid }, {});
     default:
       return change satisfies never;
   }
@@ -135,8 +128,7 @@ export const lessonKind: LessonKind = {
 
 export const createLessonApi = (http: HttpClient): AutosaveApi<Body, LessonChangesReply> => ({
   change: (call, ifMatch, idempotencyKey) => http.call({ ...call, ifMatch, idempotencyKey }),
-  changesSince: (uuid, revision) => http.call({ method: 'GET', path: `/admin/lessons/${uuid}/changes?since=${revision}` }),
-  render: (all) =>
-    http.call<RenderedLessonTextsReply>({ method: 'POST', path: '/admin/lessons/rendered_texts', body: { texts: all } }),
+  changesSince: (uuid, since) => http.call(to('GET /admin/lessons/{uuid}/changes', { uuid, since })),
+  render: (all) => http.call(to('POST /admin/lessons/rendered_texts', {}, { texts: all })),
   refreshSession: http.refreshSession,
 });

@@ -1,6 +1,6 @@
-import type { PictureReply } from '../../../api/pictures/schemas.ts';
 import type { Problem } from '../../../api/shared/schemas.ts';
 import { csrfTokenOf } from '../../lib/csrf-token.ts';
+import { to, type ReplyOf } from '../../lib/route-call.ts';
 import { texts } from './texts.ts';
 
 export type Uploaded = { address: string } | { problem: string };
@@ -11,8 +11,9 @@ const mostBytes = 20_000_000;
 export async function uploadPicture(file: File): Promise<Uploaded> {
   if (file.size > mostBytes) return { problem: texts.picture.tooLarge };
   try {
-    const response = await fetch('/admin/pictures', {
-      method: 'POST',
+    const { method, path } = to('POST /admin/pictures');
+    const response = await fetch(path, {
+      method,
       headers: {
         accept: 'application/json',
         'content-type': 'application/octet-stream',
@@ -21,7 +22,7 @@ export async function uploadPicture(file: File): Promise<Uploaded> {
       body: file,
       credentials: 'same-origin',
     });
-    if (response.ok) return { address: ((await response.json()) as PictureReply).picture.address };
+    if (response.ok) return { address: ((await response.json()) as ReplyOf<'POST /admin/pictures'>).picture.address };
     if (response.status === 401) return { problem: texts.picture.signedOut };
     const problem = (await response.json()) as Problem | null;
     return { problem: problem?.detail ?? texts.picture.failed };

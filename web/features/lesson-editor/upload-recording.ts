@@ -2,6 +2,7 @@ import type { RecordingReply } from '../../../api/recordings/schemas.ts';
 import { causeOf } from '../../lib/failure-words.ts';
 import { pageClient } from '../../lib/page-client.ts';
 import { sendFile } from '../../lib/send-file.ts';
+import { to } from '../../lib/route-call.ts';
 import { texts } from './texts.ts';
 
 export type Recording = RecordingReply['recording'];
@@ -30,8 +31,7 @@ const failed = (problem: string): Sent => ({ kind: 'failed', problem });
 
 /** What came whole is looked at and kept. */
 async function take(uploadId: string, asM4a: boolean): Promise<Sent> {
-  const body = { upload_id: uploadId };
-  const reply = await pageClient().call<RecordingReply>({ method: 'POST', path: '/admin/recordings', body });
+  const reply = await pageClient().call(to('POST /admin/recordings', {}, { upload_id: uploadId }));
   if (reply.kind === 'ok') return { kind: 'taken', recording: reply.body.recording, asM4a };
   return failed(texts.recording.notTaken(causeOf(reply)));
 }

@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { pageClient } from '../../lib/page-client.ts';
 import { createProcess, useProcess } from '../../lib/process.ts';
+import type { RouteCall } from '../../lib/route-call.ts';
 import { streamOf, visibilityOf } from './event-stream.ts';
 import { keepingFocus } from './keep-focus.ts';
 import { createLiveStore, type LiveState } from './live-state.ts';
 import { liveSaga, type LiveDeps, type Refreshed } from './sagas/live-saga.ts';
 
 interface Followed<Data> {
-  /** Of the page: its stream and its data have the same. */
-  address: string;
+  /** The call for the page's data; its stream has the same address. */
+  page: RouteCall<Data>;
   /** What is shown now. */
   current: () => Data;
   /** Takes the place of what is shown. */
@@ -23,7 +24,7 @@ const withoutHash = (address: string): string => address.split('#')[0]!;
 /** Keeps a page as it is on the server for as long as it is open and in front. */
 export function useLive<Data>(followed: Followed<Data>): LiveState {
   const [store] = useState(createLiveStore);
-  const address = withoutHash(followed.address);
+  const address = withoutHash(followed.page.path);
   const connect = (): LiveDeps => {
     const version: { tag: string | null } = { tag: null };
     return {
@@ -32,7 +33,7 @@ export function useLive<Data>(followed: Followed<Data>): LiveState {
       visibility: visibilityOf,
       isVisible: () => document.visibilityState === 'visible',
       refresh: async (): Promise<Refreshed> => {
-        const reply = await pageClient().call<Data>({ method: 'GET', path: address, version });
+        const reply = await pageClient().call({ ...followed.page, path: address, version });
         if (reply.kind === 'refused' && reply.status === 304) return 'shown';
         if (reply.kind === 'refused') return reply.status < 500 && reply.status !== 429 ? 'gone' : 'failed';
         if (reply.kind === 'unreachable') return 'failed';

@@ -4,6 +4,7 @@ import { actionsOf, call, type Saga } from '../../lib/effects.ts';
 import type { HttpClient, Reply } from '../../lib/http-client.ts';
 import { createProcess, type Dispatch, type Process } from '../../lib/process.ts';
 import { serverText } from '../../lib/server-text.ts';
+import { to } from '../../lib/route-call.ts';
 import { trimmedPassage, type Passage } from './passages.ts';
 import { failures } from './texts.ts';
 
@@ -45,13 +46,15 @@ export interface CommentsApi {
   remove(id: string, key: string): Promise<Reply<unknown>>;
 }
 
-export const createCommentsApi = (http: HttpClient, studentWorkId: string): CommentsApi => {
-  const path = `/api/v2/lingolift/teachers/student_works/${studentWorkId}/comments`;
-  return {
-    add: (body, key) => http.call({ method: 'POST', path, body, idempotencyKey: key }),
-    remove: (id, key) => http.call({ method: 'DELETE', path: `${path}/${id}`, idempotencyKey: key }),
-  };
-};
+export const createCommentsApi = (http: HttpClient, id: string): CommentsApi => ({
+  add: (body, key) =>
+    http.call({ ...to('POST /api/v2/lingolift/teachers/student_works/{id}/comments', { id }, body), idempotencyKey: key }),
+  remove: (comment_id, key) =>
+    http.call({
+      ...to('DELETE /api/v2/lingolift/teachers/student_works/{id}/comments/{comment_id}', { id, comment_id }),
+      idempotencyKey: key,
+    }),
+});
 
 export interface CommentsContext {
   store: CommentsStore;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { QuizReview, QuizReviewReply } from '../../../api/quiz-reviews/schemas.ts';
+import type { QuizReview } from '../../../api/quiz-reviews/schemas.ts';
 import { pageClient } from '../../lib/page-client.ts';
+import { to } from '../../lib/route-call.ts';
 
 /** `failed`: it could not be had, without a network for instance; what the page has itself is there all the same. */
 export type ShownReview = QuizReview | 'failed' | null;
@@ -11,9 +12,8 @@ export function useReview(assignmentId: number | null): ShownReview {
   useEffect(() => {
     if (assignmentId === null) return;
     const abort = new AbortController();
-    const path = `/students/quiz_assignment_school_classes/${assignmentId}/review`;
     pageClient()
-      .call<QuizReviewReply>({ method: 'GET', path, signal: abort.signal })
+      .call({ ...to('GET /students/quiz_assignment_school_classes/{id}/review', { id: assignmentId }), signal: abort.signal })
       .then(
         (reply) => !abort.signal.aborted && setReview(reply.kind === 'ok' ? reply.body.quiz_review : 'failed'),
         () => !abort.signal.aborted && setReview('failed'),

@@ -1,3 +1,5 @@
+import type { SolutionsAddress } from '../../../api/quiz-resets/schemas.ts';
+import { addressOf } from '../../../domain/shared/address-of.ts';
 import { allTimeStart } from '../../lib/date-range.ts';
 
 /** What a report's address can say. */
@@ -81,8 +83,12 @@ interface StudentAtQuiz {
 }
 
 /** All solutions of a student to a quiz in a class: `.json` behind it resets them. */
-export function studentSolutionsPath({ quiz_uuid, school_class_id, id }: StudentAtQuiz): string {
-  return `/teach/quiz/${quiz_uuid}/school_class/${school_class_id}/students/${id}/quiz_solutions`;
+export function studentSolutionsPath({ quiz_uuid, school_class_id, id }: StudentAtQuiz): SolutionsAddress {
+  return addressOf('GET /teach/quiz/{uuid}/school_class/{id}/students/{student_id}/quiz_solutions', {
+    uuid: quiz_uuid,
+    id: school_class_id,
+    student_id: id,
+  });
 }
 
 /** The sheet with the answers of the same class to the same quiz, of the dates and the type that the report shows. */

@@ -4,6 +4,7 @@ import { pageClient } from '../../lib/page-client.ts';
 import type { Shell } from '../../lib/page-props.ts';
 import { useProcess } from '../../lib/process.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
+import type { RouteCall } from '../../lib/route-call.ts';
 import { createReportApi } from './api/report-api.ts';
 import { createReport, type ReportDriver } from './create-report.ts';
 import { createReportStore, type ReportState, type ReportStore } from './store/report-store.ts';
@@ -16,15 +17,15 @@ export interface LiveReport<Data> extends ReportState<Data> {
   show: (data: Data) => void;
 }
 
-/** A report's page, alive from hydration until the page goes. */
-export function useReport<Data>(data: Data, shell: Shell): LiveReport<Data> {
+/** A report's page, alive from hydration until the page goes. `at` is the call for what it shows at one of its addresses. */
+export function useReport<Data>(at: (address: string) => RouteCall<Data>, data: Data, shell: Shell): LiveReport<Data> {
   const [store] = useState(() => createReportStore(shell.path, data));
   const driver = useProcess(
     () => createReport<Data>(randomUuid),
     store,
     () => ({
       store,
-      api: createReportApi<Data>(pageClient()),
+      api: createReportApi(pageClient(), at),
       pushAddress: (address: string) => window.history.pushState(null, '', address),
     }),
   );

@@ -1,4 +1,5 @@
 import type { Tab } from './use-tab.ts';
+import { to } from '../../lib/route-call.ts';
 
 interface Shown {
   search?: string | undefined;
@@ -6,12 +7,8 @@ interface Shown {
   schoolClassId?: number | undefined;
 }
 
-/** The address of the classes that some words find, at one page of them or at that with a class. */
-export function classesAddress({ search, page, schoolClassId }: Shown, tab?: Tab): string {
-  const query = new URLSearchParams();
-  if (search) query.set('search', search);
-  if (page !== undefined) query.set('page', `${page}`);
-  if (schoolClassId !== undefined) query.set('school_class_id', `${schoolClassId}`);
-  const queryString = query.size > 0 ? `?${query}` : '';
-  return `/school_classes${queryString}${tab ? `#${tab}` : ''}`;
-}
+/** The classes that some words find, at one page of them or at that with a class. */
+export const classesAt = ({ search, page, schoolClassId }: Shown) =>
+  to('GET /school_classes', { search: search || undefined, page, school_class_id: schoolClassId });
+
+export const classesAddress = (shown: Shown, tab?: Tab): string => `${classesAt(shown).path}${tab ? `#${tab}` : ''}`;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { AddStudentsBody, CheckedStudentData, CheckListReply } from '../../../api/class-roster/schemas.ts';
+import type { AddStudentsBody, CheckedStudentData } from '../../../api/class-roster/schemas.ts';
 import { causeOf } from '../../lib/failure-words.ts';
 import { pageClient } from '../../lib/page-client.ts';
+import { to } from '../../lib/route-call.ts';
 import type { Classes } from './use-classes.ts';
 
 export interface AddStudents {
@@ -32,13 +33,12 @@ export function useAddStudents(schoolClassId: number, { send, sending }: Classes
   const [confirmed, setConfirmed] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);
-  const at = `/school_classes/${schoolClassId}/students`;
 
   const check = async () => {
     setChecking(true);
     setProblem(null);
     const body = rows === null ? { text } : { students: rows.map(({ name, email }) => ({ name, email })) };
-    const reply = await pageClient().call<CheckListReply>({ method: 'POST', path: `${at}/check`, body });
+    const reply = await pageClient().call(to('POST /school_classes/{id}/students/check', { id: schoolClassId }, body));
     setChecking(false);
     if (reply.kind !== 'ok') return setProblem(causeOf(reply));
     setProblem(reply.body.problem);
@@ -71,7 +71,7 @@ export function useAddStudents(schoolClassId: number, { send, sending }: Classes
     },
     add: async () => {
       const body: AddStudentsBody = { students: (rows ?? []).map(({ name, email }) => ({ name, email })), confirmed };
-      const added = await send<{ added_count: number }>({ method: 'POST', path: at, body });
+      const added = await send(to('POST /school_classes/{id}/students', { id: schoolClassId }, body));
       return added?.added_count ?? null;
     },
   };

@@ -1,7 +1,7 @@
-import type { TeachersReply } from '../../../api/class-roster/schemas.ts';
 import type { ClassRosterData } from '../../../api/school-classes/schemas.ts';
 import { texts } from './texts.ts';
 import type { Classes } from './use-classes.ts';
+import { to } from '../../lib/route-call.ts';
 
 export type ClassTeacher = Pick<ClassRosterData['teachers'][number], 'id' | 'name'>;
 
@@ -15,26 +15,28 @@ export interface ClassTeachers {
 
 /** Adds and removes those who teach a class; what others did not ask for can be taken back. */
 export function useClassTeachers(roster: ClassRosterData, { send, setNotice }: Classes): ClassTeachers {
-  const path = `/school_classes/${roster.school_class_id}/teachers`;
+  const { school_class_id: id } = roster;
+  const taken = (teacher_id: number) => to('DELETE /school_classes/{id}/teachers/{teacher_id}', { id, teacher_id });
+  const back = (teacher_id: number) => to('POST /school_classes/{id}/teachers/{teacher_id}/restore', { id, teacher_id }, {});
   const say = (text: string, undo?: () => Promise<void>) =>
     setNotice(undo ? { kind: 'good', text, undo } : { kind: 'good', text });
 
   const remove = async (teacher: ClassTeacher): Promise<void> => {
-    if (!(await send({ method: 'DELETE', path: `${path}/${teacher.id}` }))) return;
+    if (!(await send(taken(teacher.id)))) return;
     say(texts.teacherRemoved(teacher.name), async () => {
-      if (await send({ method: 'POST', path: `${path}/${teacher.id}/restore`, body: {} })) say(texts.teacherBack(teacher.name));
+      if (await send(back(teacher.id))) say(texts.teacherBack(teacher.name));
     });
   };
   const add = async (email: string): Promise<boolean> => {
-    const added = await send<TeachersReply>({ method: 'POST', path, body: { email } });
+    const added = await send(to('POST /school_classes/{id}/teachers', { id }, { email }));
     if (!added) return false;
-    const { teacher_id: id, name } = added;
-    if (roster.teachers.some((teacher) => teacher.id === id)) say(texts.teacherAlready(name));
-    else say(texts.teacherAdded(name), () => remove({ id, name }));
+    const { teacher_id, name } = added;
+    if (roster.teachers.some((teacher) => teacher.id === teacher_id)) say(texts.teacherAlready(name));
+    else say(texts.teacherAdded(name), () => remove({ id: teacher_id, name }));
     return true;
   };
-  const leave = async ({ id }: ClassTeacher, className: string): Promise<void> => {
-    if (await send({ method: 'DELETE', path: `${path}/${id}` })) say(texts.left(className));
+  const leave = async (teacher: ClassTeacher, className: string): Promise<void> => {
+    if (await send(taken(teacher.id))) say(texts.left(className));
   };
   return { add, remove, leave };
 }

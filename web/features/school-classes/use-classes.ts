@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { SchoolClassesPageData } from '../../../api/school-classes/schemas.ts';
 import { causeOf } from '../../lib/failure-words.ts';
-import type { Call } from '../../lib/http-client.ts';
 import { pageClient } from '../../lib/page-client.ts';
-import { classesAddress } from './classes-address.ts';
+import { classesAt } from './classes-address.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
+import type { RouteCall } from '../../lib/route-call.ts';
 
 export interface Notice {
   kind: 'good' | 'low';
@@ -15,15 +15,13 @@ export interface Notice {
   next?: { readonly href: string; readonly label: string };
 }
 
-export type Change = Pick<Call, 'method' | 'path' | 'body'>;
-
 export interface Classes {
   data: SchoolClassesPageData;
   notice: Notice | null;
   sending: boolean;
   setNotice: (notice: Notice | null) => void;
   /** Sends a change; null when it was refused, which is then said. What the page shows follows. */
-  send: <Body>(change: Change) => Promise<Body | null>;
+  send: <Body>(change: RouteCall<Body>) => Promise<Body | null>;
   reload: () => Promise<void>;
 }
 
@@ -33,13 +31,12 @@ export function useClasses(initial: SchoolClassesPageData): Classes {
   const [notice, setNotice] = useState<Notice | null>(null);
   const [sending, setSending] = useState(false);
   const reload = async (): Promise<void> => {
-    const path = classesAddress({ search: data.search, schoolClassId: data.roster?.school_class_id });
-    const reply = await pageClient().call<SchoolClassesPageData>({ method: 'GET', path });
+    const reply = await pageClient().call(classesAt({ search: data.search, schoolClassId: data.roster?.school_class_id }));
     if (reply.kind === 'ok') setData(reply.body);
   };
-  const send = async <Body>(change: Change): Promise<Body | null> => {
+  const send = async <Body>(change: RouteCall<Body>): Promise<Body | null> => {
     setSending(true);
-    const reply = await pageClient().call<Body>({ ...change, idempotencyKey: randomUuid() });
+    const reply = await pageClient().call({ ...change, idempotencyKey: randomUuid() });
     setSending(false);
     if (reply.kind !== 'ok') {
       setNotice({ kind: 'low', text: causeOf(reply) });

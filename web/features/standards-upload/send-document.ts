@@ -1,8 +1,8 @@
-import type { StandardsUploadReply } from '../../../api/standards-uploads/schemas.ts';
 import { causeOf } from '../../lib/failure-words.ts';
 import { pageClient } from '../../lib/page-client.ts';
 import { sendFile } from '../../lib/send-file.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
+import { to } from '../../lib/route-call.ts';
 import { texts } from './texts.ts';
 
 /** What staff say of a document. */
@@ -26,12 +26,8 @@ export interface Sending {
 export const mostBytes = 128_000_000;
 
 async function take(uploadId: string, fileName: string, details: DocumentDetails): Promise<Sent> {
-  const reply = await pageClient().call<StandardsUploadReply>({
-    method: 'POST',
-    path: '/admin/standards/uploads',
-    body: { ...details, upload_id: uploadId, file_name: fileName },
-    idempotencyKey: randomUuid(),
-  });
+  const body = { ...details, upload_id: uploadId, file_name: fileName };
+  const reply = await pageClient().call({ ...to('POST /admin/standards/uploads', {}, body), idempotencyKey: randomUuid() });
   return reply.kind === 'ok' ? { kind: 'taken', url: reply.body.upload.url } : { kind: 'failed', problem: causeOf(reply) };
 }
 

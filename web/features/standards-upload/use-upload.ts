@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { StandardsUploadData, StandardsUploadReply } from '../../../api/standards-uploads/schemas.ts';
+import type { StandardsUploadData } from '../../../api/standards-uploads/schemas.ts';
 import { causeOf } from '../../lib/failure-words.ts';
 import { pageClient } from '../../lib/page-client.ts';
 import { createProcess, useProcess } from '../../lib/process.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
+import { to } from '../../lib/route-call.ts';
 import { isUnderWay, uploadSaga } from './upload-saga.ts';
 
 interface FollowedUpload {
@@ -21,7 +22,8 @@ export function useUpload(start: StandardsUploadData): FollowedUpload {
   const [reachable, setReachable] = useState(true);
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const load = () => pageClient().call<StandardsUploadReply>({ method: 'GET', path: start.url });
+  const { uuid } = start;
+  const load = () => pageClient().call(to('GET /admin/standards/uploads/{uuid}', { uuid }));
   useProcess(
     () => createProcess(uploadSaga, () => null),
     upload,
@@ -30,8 +32,8 @@ export function useUpload(start: StandardsUploadData): FollowedUpload {
   );
   const apply = async (): Promise<void> => {
     setAsking(true);
-    const path = `${start.url}/apply`;
-    const reply = await pageClient().call<StandardsUploadReply>({ method: 'POST', path, idempotencyKey: randomUuid(), body: {} });
+    const call = to('POST /admin/standards/uploads/{uuid}/apply', { uuid }, {});
+    const reply = await pageClient().call({ ...call, idempotencyKey: randomUuid() });
     setAsking(false);
     setProblem(reply.kind === 'ok' ? null : causeOf(reply));
     if (reply.kind === 'ok') show(reply.body.upload);

@@ -5,6 +5,7 @@ import { actionsOf, call, delay, type Saga } from '../../lib/effects.ts';
 import type { HttpClient, Reply } from '../../lib/http-client.ts';
 import { createProcess, type Dispatch, type Process } from '../../lib/process.ts';
 import { serverText } from '../../lib/server-text.ts';
+import { to } from '../../lib/route-call.ts';
 import { failures, texts } from './texts.ts';
 
 export const nextAfterMs = 1_000;
@@ -40,12 +41,14 @@ export interface FeedbackApi {
   save(feedback: string, next: boolean, key: string): Promise<Reply<Saved>>;
 }
 
-export const createFeedbackApi = (http: HttpClient, studentWorkId: string): FeedbackApi => ({
+export const createFeedbackApi = (http: HttpClient, id: string): FeedbackApi => ({
   save: (feedback, next, key) =>
     http.call({
-      method: 'PATCH',
-      path: `/api/v2/lingolift/teachers/student_works/${studentWorkId}`,
-      body: { student_work: { feedback }, ...(next && { submit_and_next: 'true' }) },
+      ...to(
+        'PATCH /api/v2/lingolift/teachers/student_works/{id}',
+        { id },
+        { student_work: { feedback }, ...(next && { submit_and_next: 'true' }) },
+      ),
       idempotencyKey: key,
     }),
 });

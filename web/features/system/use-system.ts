@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { SystemPageData } from '../../../api/system/schemas.ts';
 import { pageClient } from '../../lib/page-client.ts';
 import { createProcess, useProcess } from '../../lib/process.ts';
+import { to } from '../../lib/route-call.ts';
 import { watchSystemSaga } from './sagas/watch-system-saga.ts';
 
 async function load(): Promise<SystemPageData | null> {
-  const reply = await pageClient().call<SystemPageData>({ method: 'GET', path: '/admin/system' });
+  const reply = await pageClient().call(to('GET /admin/system'));
   return reply.kind === 'ok' ? reply.body : null;
 }
 

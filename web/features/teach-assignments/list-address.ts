@@ -1,26 +1,29 @@
 import type { TeachAssignmentsPageData } from '../../../api/teach-assignments/schemas.ts';
+import { to } from '../../lib/route-call.ts';
 
 type ListAddress = TeachAssignmentsPageData['criteria'];
-
-/** What stands in the address only when it is something else. */
-const usual = { kind: '', state: '', school_class_id: null, search: '' } as const;
 
 /** The direction that a column has when it is chosen. */
 export const usualDirection = (sort: ListAddress['sort']): ListAddress['direction'] =>
   sort === 'assigned' || sort === 'due' ? 'desc' : 'asc';
 
-/** The list with another part of its address; another narrowing or order begins at the first page. */
-export function listAddress(criteria: ListAddress, change: Partial<ListAddress> & { page?: number } = {}): string {
-  const { page = 1, sort, direction, ...narrowed } = { ...criteria, ...change };
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(narrowed)) {
-    if (value !== usual[name as keyof typeof usual]) query.set(name, String(value));
-  }
-  if (sort !== 'assigned') query.set('sort', sort);
-  if (direction !== usualDirection(sort)) query.set('direction', direction);
-  if (page !== 1) query.set('page', String(page));
-  return query.size === 0 ? '/teach/assignments' : `/teach/assignments?${query.toString()}`;
+type Change = Partial<ListAddress> & { page?: number };
+
+/** The list with another part of its address; another narrowing or order begins at the first page. What is usual is left out. */
+export function listAt(criteria: ListAddress, change: Change = {}) {
+  const { page = 1, kind, state, school_class_id, search, sort, direction } = { ...criteria, ...change };
+  return to('GET /teach/assignments', {
+    kind: kind || undefined,
+    state: state || undefined,
+    school_class_id: school_class_id ?? undefined,
+    search: search || undefined,
+    sort: sort === 'assigned' ? undefined : sort,
+    direction: direction === usualDirection(sort) ? undefined : direction,
+    page: page === 1 ? undefined : page,
+  });
 }
+
+export const listAddress = (criteria: ListAddress, change?: Change): string => listAt(criteria, change).path;
 
 /** The list in the order of a column: the other way round when it is so already. */
 export function sortAddress(criteria: ListAddress, sort: ListAddress['sort']): string {

@@ -1,7 +1,7 @@
 import type { EditedGuide, EditedGuideReply, GuideChangesReply } from '../../../api/teacher-guides/schemas.ts';
-import type { RenderedLessonTextsReply } from '../../../api/lesson-editing/schemas.ts';
 import type { HttpClient } from '../../lib/http-client.ts';
-import type { Adopted, AutosaveApi, AutosaveKind, Named } from '../../widgets/autosave/autosave-kind.ts';
+import { to, type RouteCall } from '../../lib/route-call.ts';
+import type { Adopted, AutosaveApi, AutosaveKind } from '../../widgets/autosave/autosave-kind.ts';
 import type { AutosaveState, AutosaveStore } from '../../widgets/autosave/autosave-state.ts';
 import type { AutosaveDriver } from '../../widgets/autosave/create-autosave.ts';
 import { texts } from './texts.ts';
@@ -30,10 +30,9 @@ export interface GuideFrame {
 
 const isText = ({ type }: Change): boolean => type === 'text';
 
-const callOf = ({ guide }: SavedGuide, change: Change): Named => {
-  const base = `/admin/teacher_guides/${guide.id}`;
-  if (change.type !== 'text') return { method: 'POST', path: `${base}/${change.type}`, body: {} };
-  return { method: 'PUT', path: base, body: { teacher_guide: { [change.field]: change.value } } };
+const callOf = ({ guide: { id } }: SavedGuide, change: Change): RouteCall<EditedGuideReply> => {
+  if (change.type !== 'text') return to(`POST /admin/teacher_guides/{id}/${change.type}`, { id }, {});
+  return to('PUT /admin/teacher_guides/{id}', { id }, { teacher_guide: { [change.field]: change.value } });
 };
 
 type State = SavedGuide & AutosaveState<Change, SavedGuide>;
@@ -74,8 +73,7 @@ export const guideKind: GuideKind = {
 
 export const createGuideApi = (http: HttpClient): AutosaveApi<EditedGuideReply, GuideChangesReply> => ({
   change: (call, ifMatch, idempotencyKey) => http.call({ ...call, ifMatch, idempotencyKey }),
-  changesSince: (id, revision) => http.call({ method: 'GET', path: `/admin/teacher_guides/${id}/changes?since=${revision}` }),
-  render: (all) =>
-    http.call<RenderedLessonTextsReply>({ method: 'POST', path: '/admin/lessons/rendered_texts', body: { texts: all } }),
+  changesSince: (id, since) => http.call(to('GET /admin/teacher_guides/{id}/changes', { id, since })),
+  render: (all) => http.call(to('POST /admin/lessons/rendered_texts', {}, { texts: all })),
   refreshSession: http.refreshSession,
 });

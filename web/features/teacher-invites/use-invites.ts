@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { InviteData, InvitesReply } from '../../../api/teacher-invites/schemas.ts';
+import type { InviteData } from '../../../api/teacher-invites/schemas.ts';
 import { messageDelimiter } from '../../../domain/teacher-invite/email-rule.ts';
 import { causeOf } from '../../lib/failure-words.ts';
 import { pageClient } from '../../lib/page-client.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
+import { to, type RouteCall } from '../../lib/route-call.ts';
 import { texts } from './texts.ts';
 
 export interface InviteDraft {
@@ -34,15 +35,14 @@ export function useInvites(given: readonly InviteData[]) {
   const [busy, setBusy] = useState(false);
 
   const reload = async (): Promise<void> => {
-    const reply = await pageClient().call<InvitesReply>({ method: 'GET', path: '/api/v1/invites' });
+    const reply = await pageClient().call(to('GET /api/v1/invites'));
     if (reply.kind === 'ok') setItems(reply.body.items);
   };
 
   const send = async ({ subject, above, below, emails }: InviteDraft): Promise<SendOutcome> => {
     setBusy(true);
     const body = { subject, message: `${above}${messageDelimiter}${below}`, emails };
-    const call = { method: 'POST', path: '/api/v1/invites/bulk_create', body, idempotencyKey: randomUuid() } as const;
-    const reply = await pageClient().call<InvitesReply>(call);
+    const reply = await pageClient().call({ ...to('POST /api/v1/invites/bulk_create', {}, body), idempotencyKey: randomUuid() });
     setBusy(false);
     if (reply.kind === 'ok') {
       setNotice({ kind: 'good', text: texts.sent(reply.body.items.length) });
@@ -57,9 +57,9 @@ export function useInvites(given: readonly InviteData[]) {
     return { sent: false, failure: placed.length > 0 ? null : causeOf(reply), byPlace: Object.fromEntries(placed) };
   };
 
-  const post = async (path: string, done: string): Promise<void> => {
+  const post = async (call: RouteCall<unknown>, done: string): Promise<void> => {
     setBusy(true);
-    const reply = await pageClient().call({ method: 'POST', path, body: {}, idempotencyKey: randomUuid() });
+    const reply = await pageClient().call({ ...call, idempotencyKey: randomUuid() });
     setBusy(false);
     setNotice(reply.kind === 'ok' ? { kind: 'good', text: done } : { kind: 'low', text: causeOf(reply) });
     if (reply.kind === 'ok') await reload();
@@ -70,7 +70,8 @@ export function useInvites(given: readonly InviteData[]) {
     notice,
     busy,
     send,
-    resend: ({ id, referral_email: email }: InviteData) => post(`/api/v1/invites/${id}/resend`, texts.resent(email)),
-    confirmAgain: () => post('/api/v1/confirmation/resend', texts.unconfirmed.resent),
+    resend: ({ id, referral_email: email }: InviteData) =>
+      post(to('POST /api/v1/invites/{id}/resend', { id }, {}), texts.resent(email)),
+    confirmAgain: () => post(to('POST /api/v1/confirmation/resend', {}, {}), texts.unconfirmed.resent),
   };
 }

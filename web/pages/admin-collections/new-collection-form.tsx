@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { reasonOf } from '../../lib/failure-words.ts';
 import { pageClient } from '../../lib/page-client.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
+import { to } from '../../lib/route-call.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -29,10 +30,8 @@ export function NewCollectionForm({ onCreated }: { onCreated: (editUrl: string) 
     }
     key.current ??= randomUuid();
     setSending(true);
-    const reply = await pageClient().call<{ edit_url: string }>({
-      method: 'POST',
-      path: '/admin/collections',
-      body: { collection },
+    const reply = await pageClient().call({
+      ...to('POST /admin/collections', {}, { collection }),
       idempotencyKey: key.current,
     });
     if (reply.kind === 'ok') return onCreated(reply.body.edit_url);

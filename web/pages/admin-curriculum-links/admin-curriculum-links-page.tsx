@@ -10,7 +10,7 @@ import { RowList } from '../../widgets/row-list/row-list.tsx';
 import { SavedRowsForm } from '../../widgets/saved-rows/saved-rows-form.tsx';
 import { useSavedRows } from '../../widgets/saved-rows/use-saved-rows.ts';
 import { LibraryTabs } from '../../widgets/staff-tabs/staff-tabs.tsx';
-import { linksRules, type Link } from './links-rules.ts';
+import { linksPath, linksRules, type Link } from './links-rules.ts';
 import { texts } from './texts.ts';
 
 const noLink: Link = { title: '', url: '' };
@@ -27,7 +27,7 @@ export function AdminCurriculumLinksPage({ data, shell }: PageProps<CurriculumLi
       <LibraryTabs current="curriculumLinks" />
       <SavedRowsForm
         list={list}
-        action={linksRules.path}
+        action={linksPath}
         standing={texts.standing}
         shell={shell}
         emptyRow={<LinkFields link={noLink} index={list.rows.length} />}

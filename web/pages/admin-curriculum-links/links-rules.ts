@@ -1,6 +1,7 @@
 import type { CurriculumLinksReply } from '../../../api/curriculum-links/schemas.ts';
 import { isWebAddress } from '../../../domain/curriculum-links/web-address.ts';
 import type { RowsRules } from '../../widgets/saved-rows/rows-kind.ts';
+import { to } from '../../lib/route-call.ts';
 import { texts } from './texts.ts';
 
 export type Link = CurriculumLinksReply['curriculum_links'][number];
@@ -14,10 +15,11 @@ function rowObjection({ title, url }: Link, place: number): string | null {
 }
 
 /** Curricula elsewhere, in the order in which teachers see them. */
+export const linksPath = '/admin/curriculum_links';
+
 export const linksRules: RowsRules<Link, CurriculumLinksReply> = {
   thing: texts.thing,
   what: texts.links,
-  path: '/admin/curriculum_links',
   ordered: true,
   // Nothing else tells them apart: one page may be linked twice.
   idOf: ({ title, url }) => JSON.stringify([title, url]),
@@ -27,6 +29,7 @@ export const linksRules: RowsRules<Link, CurriculumLinksReply> = {
   clean: ({ title, url }) => ({ title: title.trim(), url: url.trim() }),
   lineOf: ({ title, url }) => `${title}: ${url}`,
   objection: (rows) => rows.map((row, index) => rowObjection(row, index + 1)).find((found) => found !== null) ?? null,
-  bodyOf: (rows) => ({ curriculum_links: rows }),
+  callOf: (rows) => to(`PUT ${linksPath}`, {}, { curriculum_links: rows }),
+  changesSince: (since) => to(`GET ${linksPath}/changes`, { since }),
   savedOf: ({ curriculum_links: rows, revision }) => ({ rows, revision }),
 };

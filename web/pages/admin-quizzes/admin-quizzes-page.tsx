@@ -1,6 +1,6 @@
 /** All quizzes with their state, for staff. */
 import { useState } from 'react';
-import type { AdminQuiz, AdminQuizzesPageData, PublishQuizReply } from '../../../api/quizzes/schemas.ts';
+import type { AdminQuiz, AdminQuizzesPageData } from '../../../api/quizzes/schemas.ts';
 import { QuizFilters } from '../../features/quiz-editor/components/quiz-filters.tsx';
 import { QuizTable } from '../../features/quiz-editor/components/quiz-table.tsx';
 import { quizListAddress } from '../../features/quiz-editor/quiz-list-address.ts';
@@ -8,6 +8,7 @@ import { clockOf } from '../../lib/dates.ts';
 import { pageClient } from '../../lib/page-client.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
+import { to } from '../../lib/route-call.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
@@ -24,10 +25,8 @@ export function AdminQuizzesPage({ data, shell }: PageProps<AdminQuizzesPageData
   const [quizzes, setQuizzes] = useState(data.quizzes);
   const [notice, setNotice] = useState<Notice>(null);
   const publish = async (quiz: AdminQuiz) => {
-    const reply = await pageClient().call<PublishQuizReply>({
-      method: 'POST',
-      path: `/admin/quizzes/${quiz.uuid}/publish`,
-      body: {},
+    const reply = await pageClient().call({
+      ...to('POST /admin/quizzes/{uuid}/publish', { uuid: quiz.uuid }, {}),
       idempotencyKey: randomUuid(),
       ifMatch: quiz.revision,
     });

@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { causeOf } from '../../lib/failure-words.ts';
 import { pageClient } from '../../lib/page-client.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
+import { to } from '../../lib/route-call.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { texts } from './texts.ts';
@@ -24,10 +25,8 @@ export function NewGuideForm() {
     }
     key.current ??= randomUuid();
     setSending(true);
-    const reply = await pageClient().call<{ edit_url: string }>({
-      method: 'POST',
-      path: '/admin/teacher_guides',
-      body: { teacher_guide: { name } },
+    const reply = await pageClient().call({
+      ...to('POST /admin/teacher_guides', {}, { teacher_guide: { name } }),
       idempotencyKey: key.current,
     });
     if (reply.kind === 'ok') return window.location.assign(reply.body.edit_url);

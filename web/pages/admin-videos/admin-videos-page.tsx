@@ -10,7 +10,7 @@ import { LibraryTabs } from '../../widgets/staff-tabs/staff-tabs.tsx';
 import { texts } from './texts.ts';
 import { VideoMetadata } from './video-metadata.tsx';
 import { NewVideoRow, VideoRows } from './video-rows.tsx';
-import { videosRules } from './videos-rules.ts';
+import { videosPath, videosRules } from './videos-rules.ts';
 import '../../ui/content/link-pills.css';
 import './admin-videos.css';
 
@@ -30,7 +30,7 @@ export function AdminVideosPage({ data, shell }: PageProps<VideosPageData>) {
         <LibraryTabs current="videos" />
         <SavedRowsForm
           list={list}
-          action={videosRules.path}
+          action={videosPath}
           standing={texts.standing}
           shell={shell}
           emptyRow={data.view === 'rows' && <NewVideoRow index={list.rows.length} />}

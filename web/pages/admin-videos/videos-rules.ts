@@ -1,6 +1,7 @@
 import type { Video, VideosReply } from '../../../api/videos/schemas.ts';
 import { addressOrNonePattern, videoIdPattern } from '../../../domain/video-library/patterns.ts';
 import type { RowsRules } from '../../widgets/saved-rows/rows-kind.ts';
+import { to } from '../../lib/route-call.ts';
 import { texts } from './texts.ts';
 
 /** What is written of a video, beside its id. */
@@ -33,10 +34,11 @@ function objection(rows: readonly Video[]): string | null {
 }
 
 /** Videos by their ids. A row without an id is left out of what is sent. */
+export const videosPath = '/admin/videos';
+
 export const videosRules: RowsRules<Video, VideosReply> = {
   thing: texts.thing,
   what: texts.rows,
-  path: '/admin/videos',
   ordered: false,
   idOf: ({ id }) => id,
   same: (one, other) => writtenFields.every((field) => one[field] === other[field]),
@@ -45,6 +47,7 @@ export const videosRules: RowsRules<Video, VideosReply> = {
   clean: trimmed,
   lineOf: ({ id, title, description }) => [`${id}: ${title}`, description].filter(Boolean).join('. '),
   objection,
-  bodyOf: (rows) => ({ videos: rows.map(({ preview_url: _preview, ...row }) => row) }),
+  callOf: (rows) => to(`PUT ${videosPath}`, {}, { videos: rows.map(({ preview_url: _preview, ...row }) => row) }),
+  changesSince: (since) => to(`GET ${videosPath}/changes`, { since }),
   savedOf: ({ videos, revision }) => ({ rows: videos, revision }),
 };

@@ -8,6 +8,7 @@ import { LiveSign } from '../../features/live/components/live-sign.tsx';
 import { useLive } from '../../features/live/use-live.ts';
 import { clockOf, dayAndTime } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
+import { to } from '../../lib/route-call.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -20,11 +21,11 @@ export function AssignmentClassTablePage({ data, shell }: PageProps<ClassWorkPag
   const [notice, setNotice] = useState<Notice | null>(null);
   const [withAccommodations, showAccommodations] = useState(false);
   const shown = useRef(report);
-  const path = shell.path.split('?')[0]!;
+  const place = { id: data.assignment.id, school_class_id: data.school_class.school_class_id };
   const clock = clockOf(shell);
   const { timeZone } = clock;
   const live = useLive<ClassWorkPageData>({
-    address: path,
+    page: to('GET /teach/lesson_assignments/{id}/school_class/{school_class_id}', place),
     current: () => shown.current,
     show: (next) => {
       shown.current = next;
@@ -37,7 +38,7 @@ export function AssignmentClassTablePage({ data, shell }: PageProps<ClassWorkPag
       <PageHead
         title={report.assignment.title}
         kicker={kickerOf(report, timeZone)}
-        actions={<ClassActions report={report} path={path} timeZone={timeZone} onNotice={setNotice} />}
+        actions={<ClassActions report={report} place={place} timeZone={timeZone} onNotice={setNotice} />}
       />
       {notice && (
         <div className="page-notice">

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { AssignmentPreviewPageData, PreviewReply } from '../../../api/lesson-assignments/schemas.ts';
+import type { AssignmentPreviewPageData } from '../../../api/lesson-assignments/schemas.ts';
 import { draftMark, keptDraft } from '../../features/assignment-builder/kept-draft.ts';
 import { causeOf } from '../../lib/failure-words.ts';
 import { pageClient } from '../../lib/page-client.ts';
+import { to } from '../../lib/route-call.ts';
 import { texts } from './texts.ts';
 
 /** What is previewed: what is saved, or what a teacher is still putting together in another tab. */
@@ -18,7 +19,7 @@ export function useDraft(data: AssignmentPreviewPageData): { previewed: Previewe
     const body = keptDraft();
     if (body === null) return show({ kind: 'failed', why: texts.noDraft });
     show({ kind: 'loading' });
-    const reply = await pageClient().call<PreviewReply>({ method: 'POST', path: '/teach/lesson_assignment_previews', body });
+    const reply = await pageClient().call(to('POST /teach/lesson_assignment_previews', {}, body));
     if (reply.kind !== 'ok') return show({ kind: 'failed', why: causeOf(reply) });
     show({ kind: 'draft', data: { ...data, ...reply.body.assignment } });
   }, [data]);

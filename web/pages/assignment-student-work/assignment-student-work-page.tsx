@@ -12,6 +12,7 @@ import { useLive } from '../../features/live/use-live.ts';
 import { clockOf, dayAndTime } from '../../lib/dates.ts';
 import { wordDuration } from '../../lib/duration.ts';
 import type { PageProps } from '../../lib/page-props.ts';
+import { to } from '../../lib/route-call.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
@@ -27,8 +28,13 @@ export function AssignmentStudentWorkPage({ data, shell }: PageProps<StudentWork
   const [givingBack, giveBack] = useState(false);
   const shown = useRef(work);
   const { timeZone } = clockOf(shell);
+  const place = {
+    id: data.assignment.id,
+    school_class_id: data.school_class.school_class_id,
+    student_id: data.student.id,
+  };
   const live = useLive<StudentWorkPageData>({
-    address: work.work_url,
+    page: to('GET /teach/lesson_assignments/{id}/school_class/{school_class_id}/students/{student_id}', place),
     current: () => shown.current,
     show: (next) => {
       shown.current = next;
@@ -37,7 +43,9 @@ export function AssignmentStudentWorkPage({ data, shell }: PageProps<StudentWork
     said: (before, after) => (before.state === after.state ? null : texts.states[after.state]),
   });
   const undo = async () => {
-    const failure = await sendChange('POST', `${work.work_url}/undo_reopening`);
+    const failure = await sendChange(
+      to('POST /teach/lesson_assignments/{id}/school_class/{school_class_id}/students/{student_id}/undo_reopening', place, {}),
+    );
     setNotice(failure === null ? { kind: 'good', text: texts.undone } : { kind: 'low', text: failure });
   };
   const { student, reopened } = work;
@@ -100,7 +108,7 @@ export function AssignmentStudentWorkPage({ data, shell }: PageProps<StudentWork
       </Section>
       <GiveBackDialog
         student={student.name}
-        path={`${work.work_url}/reopen`}
+        workUrl={work.work_url}
         open={givingBack}
         onClose={() => giveBack(false)}
         onDone={() => {

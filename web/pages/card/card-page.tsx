@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { CardPageData, CardReply } from '../../../api/sign-in-cards/schemas.ts';
+import type { CardPageData } from '../../../api/sign-in-cards/schemas.ts';
 import { sendJoin } from '../../features/class-join/send.ts';
 import { texts } from '../../features/class-join/texts.ts';
 import '../../features/class-join/join.css';
 import type { PageProps } from '../../lib/page-props.ts';
+import { to } from '../../lib/route-call.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
@@ -22,14 +23,14 @@ export function CardPage({ shell }: PageProps<CardPageData>) {
     const look = async () => {
       if (found === '') return setStage({ kind: 'none' });
       setSecret(found);
-      const sent = await sendJoin<CardReply>('/card', { secret: found, look: true });
+      const sent = await sendJoin(to('POST /card', {}, { secret: found, look: true }));
       setStage('problem' in sent ? { kind: 'failed', problem: sent.problem } : { kind: 'asked', name: sent.body.student_name });
     };
     void look();
   }, []);
   const enter = async () => {
     setWorking(true);
-    const sent = await sendJoin<CardReply>('/card', { secret });
+    const sent = await sendJoin(to('POST /card', {}, { secret }));
     if ('body' in sent) return window.location.assign('/students');
     setWorking(false);
     setStage({ kind: 'failed', problem: sent.problem });

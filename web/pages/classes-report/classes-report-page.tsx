@@ -1,5 +1,6 @@
 /** The report over the classes of a district. */
 import type { ClassesReportPageData } from '../../../api/reports/schemas.ts';
+import { helpOfColumns } from '../../../domain/reports/columns.ts';
 import { schoolClassColumns } from '../../features/reports/components/columns/report-row-columns.tsx';
 import { GradebookLink } from '../../features/reports/components/gradebook/gradebook-link.tsx';
 import { ReportActions } from '../../features/reports/components/report-actions.tsx';
@@ -12,6 +13,7 @@ import { countStat, quizzesStat, resultStats } from '../../features/reports/repo
 import { searchOf } from '../../features/reports/search-words.ts';
 import { useReport } from '../../features/reports/use-report.ts';
 import type { PageProps } from '../../lib/page-props.ts';
+import { callsOf } from '../../lib/route-call.ts';
 import { texts } from './texts.ts';
 
 const words = { one: texts.one, many: texts.many, whenEmpty: texts.whenEmpty };
@@ -23,20 +25,10 @@ const statsOf = (report: ClassesReportPageData) => [
   ...resultStats(report).slice(0, 1),
 ];
 
-const shownHelp = [
-  'quizzes',
-  'dates',
-  'classAndSchool',
-  'enrolled',
-  'overall',
-  'shapes',
-  'time',
-  'averageTime',
-  'strands',
-] as const;
+const shownHelp = ['quizzes', 'dates', 'classAndSchool', 'enrolled', ...helpOfColumns] as const;
 
 export function ClassesReportPage({ data, shell }: PageProps<ClassesReportPageData>) {
-  const live = useReport(data, shell);
+  const live = useReport(callsOf('GET /reports/classes'), data, shell);
   const { filters, schools_list: schools } = live.data;
   // An analyst who replays the report has no gradebook.
   const only = schools.length === 1 ? (schools[0]?.id ?? null) : null;

@@ -5,6 +5,7 @@ import { CodeForm, type FoundClass } from '../../features/class-join/code-form.t
 import { sendJoin } from '../../features/class-join/send.ts';
 import { texts } from '../../features/class-join/texts.ts';
 import type { PageProps } from '../../lib/page-props.ts';
+import { to } from '../../lib/route-call.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
@@ -46,7 +47,7 @@ function JoinAs({ found, name }: { found: FoundClass; name: string }) {
   const [working, setWorking] = useState(false);
   const join = async () => {
     setWorking(true);
-    const sent = await sendJoin('/join', { code: found.code });
+    const sent = await sendJoin(to('POST /join', {}, { code: found.code }));
     if ('body' in sent) return window.location.assign('/students');
     setWorking(false);
     setProblem(sent.problem);

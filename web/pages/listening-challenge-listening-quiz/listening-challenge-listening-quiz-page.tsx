@@ -74,6 +74,7 @@ function Challenge({ data, shell, quiz }: PageProps<ChallengeQuizPageData> & { q
           <VisitorQuestions
             quiz={quiz}
             path={shell.path}
+            visitor={{ user_type: data.user_type ?? undefined }}
             csrfToken={shell.csrf_token}
             challengeUrl={data.challenge_url}
             onScored={setResult}

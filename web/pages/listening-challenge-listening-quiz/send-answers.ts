@@ -1,17 +1,20 @@
 import type { ChallengeQuizPageData } from '../../../api/listening-challenge/schemas.ts';
 import type { Answers } from '../../features/quiz-solution/visitor-driver.ts';
 import type { HttpClient, Reply } from '../../lib/http-client.ts';
+import { to, type ValuesOf } from '../../lib/route-call.ts';
 import { texts } from './texts.ts';
 
+const quizRoute = 'POST /listening_challenge/quiz';
+export type Visitor = ValuesOf<typeof quizRoute>;
 export type Result = NonNullable<ChallengeQuizPageData['result']>;
 
 /** Has the answers graded. A page that was open for long has a token that no longer counts: it gets a new one and tries once more. */
 export async function sendAnswers(
   client: HttpClient,
-  path: string,
+  visitor: Visitor,
   answers: Answers,
 ): Promise<{ result: Result } | { refused: string }> {
-  const send = () => client.call<ChallengeQuizPageData>({ method: 'POST', path, body: { answers } });
+  const send = () => client.call(to(quizRoute, visitor, { answers }));
   let reply = await send();
   if (reply.kind === 'refused' && reply.status === 403) {
     await client.refreshSession();

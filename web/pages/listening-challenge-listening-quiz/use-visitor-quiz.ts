@@ -5,7 +5,7 @@ import { createQuizStore, firstOpen, type QuizStore } from '../../features/quiz-
 import { createVisitorDriver } from '../../features/quiz-solution/visitor-driver.ts';
 import { pageClient } from '../../lib/page-client.ts';
 import { createKeptAnswers } from './kept-answers.ts';
-import { sendAnswers, type Result } from './send-answers.ts';
+import { sendAnswers, type Result, type Visitor } from './send-answers.ts';
 
 type Quiz = NonNullable<ChallengeQuizPageData['quiz']>;
 
@@ -15,7 +15,7 @@ interface VisitorQuizProcess {
 }
 
 /** A visitor's quiz on its page; `onScored` once all answers were graded. */
-export function useVisitorQuiz(quiz: Quiz, path: string, onScored: (result: Result) => void): VisitorQuizProcess {
+export function useVisitorQuiz(quiz: Quiz, visitor: Visitor, onScored: (result: Result) => void): VisitorQuizProcess {
   const [kept] = useState(() => createKeptAnswers(() => window.sessionStorage, quiz.uuid));
   const [store] = useState(() => {
     const created = createQuizStore(
@@ -29,7 +29,7 @@ export function useVisitorQuiz(quiz: Quiz, path: string, onScored: (result: Resu
     createVisitorDriver(store, {
       keep: kept.write,
       async send(answers) {
-        const outcome = await sendAnswers(pageClient(), path, answers);
+        const outcome = await sendAnswers(pageClient(), visitor, answers);
         if ('refused' in outcome) return outcome;
         kept.forget();
         onScored(outcome.result);

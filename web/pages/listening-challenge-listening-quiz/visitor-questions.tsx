@@ -3,7 +3,7 @@ import type { ChallengeQuizPageData } from '../../../api/listening-challenge/sch
 import { VisitorQuiz } from '../../features/listening-challenge/visitor-quiz.tsx';
 import { QuizQuestions } from '../../features/quiz-solution/components/quiz-questions.tsx';
 import { QuizTrouble } from '../../features/quiz-solution/components/quiz-trouble.tsx';
-import type { Result } from './send-answers.ts';
+import type { Result, Visitor } from './send-answers.ts';
 import { texts } from './texts.ts';
 import { useVisitorQuiz } from './use-visitor-quiz.ts';
 import '../../features/quiz-solution/components/quiz.css';
@@ -12,14 +12,15 @@ interface VisitorQuestionsProps {
   quiz: NonNullable<ChallengeQuizPageData['quiz']>;
   /** Of this page: who the visitor is stays in it. */
   path: string;
+  visitor: Visitor;
   csrfToken: string;
   challengeUrl: string;
   onScored: (result: Result) => void;
 }
 
 /** One question at a time, as students have them; all on one sheet where no script runs. */
-export function VisitorQuestions({ quiz, path, csrfToken, challengeUrl, onScored }: VisitorQuestionsProps) {
-  const { store, driver } = useVisitorQuiz(quiz, path, onScored);
+export function VisitorQuestions({ quiz, path, visitor, csrfToken, challengeUrl, onScored }: VisitorQuestionsProps) {
+  const { store, driver } = useVisitorQuiz(quiz, visitor, onScored);
   const current = useStore(store, (state) => state.current);
   const frame = {
     questions: quiz.quiz_questions,

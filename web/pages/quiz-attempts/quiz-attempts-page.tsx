@@ -3,19 +3,20 @@ import { AttemptSection } from '../../features/reports/components/attempts/attem
 import { Breadcrumbs } from '../../features/reports/components/breadcrumbs.tsx';
 import { FailedReport } from '../../features/reports/components/load-status.tsx';
 import { ResetNotice } from '../../features/reports/components/reset/reset-notice.tsx';
-import { pathOf } from '../../features/reports/report-address.ts';
+import { studentSolutionsPath } from '../../features/reports/report-address.ts';
 import { useReport, type LiveReport } from '../../features/reports/use-report.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
+import { callsOf } from '../../lib/route-call.ts';
 import { texts } from './texts.ts';
 import '../../features/reports/components/report.css';
 
 /** A student's attempts at one quiz. */
 export function QuizAttemptsPage({ data, shell }: PageProps<QuizAttemptsPageData>) {
-  const live = useReport(data, shell);
+  const live = useReport(callsOf('GET /teach/quiz/{uuid}/school_class/{id}/students/{student_id}/quiz_solutions'), data, shell);
   const { student, quiz, school_class, report_url } = data;
   return (
     <PageShell shell={shell} width="middle">
@@ -32,9 +33,11 @@ export function QuizAttemptsPage({ data, shell }: PageProps<QuizAttemptsPageData
 }
 
 function Attempts({ live }: { live: LiveReport<QuizAttemptsPageData> }) {
-  const { data, status, notice, changing, driver, address } = live;
+  const { data, status, notice, changing, driver } = live;
   if (status.kind === 'failed') return <FailedReport status={status} onRetry={driver.reload} />;
-  const target = { path: pathOf(address), name: data.student.name };
+  const { student, quiz, school_class } = data;
+  const path = studentSolutionsPath({ quiz_uuid: quiz.uuid, school_class_id: school_class.id, id: student.id });
+  const target = { path, name: student.name };
   return (
     <div className="attempts" aria-busy={status.kind === 'loading'}>
       <ResetNotice notice={notice} changing={changing} onUndo={driver.undoReset} />

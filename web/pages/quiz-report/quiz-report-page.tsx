@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { ReportQuestionWithAnswers } from '../../../api/quiz-reports/schemas.ts';
 import type { ShownQuizReport } from '../../../api/reports/schemas.ts';
+import { helpOfColumns } from '../../../domain/reports/columns.ts';
 import { AnswerMarkDrawings } from '../../features/reports/components/answers/answer-mark.tsx';
 import { AnswerDialog } from '../../features/reports/components/answers/answer-dialog.tsx';
 import { questionColumns, type ChosenAnswer } from '../../features/reports/components/answers/question-columns.tsx';
@@ -14,6 +15,7 @@ import { ReportTable } from '../../features/reports/components/table/report-tabl
 import { quizzesStat, resultStats, textComplexityNote } from '../../features/reports/report-words.ts';
 import { useReport } from '../../features/reports/use-report.ts';
 import type { PageProps } from '../../lib/page-props.ts';
+import { callsOf } from '../../lib/route-call.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { texts } from './texts.ts';
 
@@ -29,18 +31,14 @@ const shownHelp = [
   'dates',
   'classAndSchool',
   'submittedOn',
-  'overall',
-  'shapes',
-  'time',
-  'averageTime',
-  'strands',
+  ...helpOfColumns,
   'hardest',
   'questions',
   'asShown',
 ] as const;
 
 export function QuizReportPage({ data, shell }: PageProps<ShownQuizReport>) {
-  const live = useReport(data, shell);
+  const live = useReport(callsOf('GET /reports/quizzes/{quiz_uuid}'), data, shell);
   const [question, openQuestion] = useState<ReportQuestionWithAnswers | null>(null);
   const [answer, openAnswer] = useState<ChosenAnswer | null>(null);
   return (

@@ -1,5 +1,6 @@
 /** The report over the schools of a district. */
 import type { SchoolsReportPageData } from '../../../api/reports/schemas.ts';
+import { helpOfColumns } from '../../../domain/reports/columns.ts';
 import { schoolColumns } from '../../features/reports/components/columns/report-row-columns.tsx';
 import { ReportActions } from '../../features/reports/components/report-actions.tsx';
 import { ReportScreen } from '../../features/reports/components/report-screen.tsx';
@@ -8,6 +9,7 @@ import { ReportTable } from '../../features/reports/components/table/report-tabl
 import { countStat, quizzesStat, resultStats } from '../../features/reports/report-words.ts';
 import { useReport } from '../../features/reports/use-report.ts';
 import type { PageProps } from '../../lib/page-props.ts';
+import { callsOf } from '../../lib/route-call.ts';
 import { texts } from './texts.ts';
 
 const words = { one: texts.one, many: texts.many, whenEmpty: texts.whenEmpty };
@@ -19,20 +21,10 @@ const statsOf = (report: SchoolsReportPageData) => [
   ...resultStats(report).slice(0, 1),
 ];
 
-const shownHelp = [
-  'quizzes',
-  'dates',
-  'classAndSchool',
-  'enrolled',
-  'overall',
-  'shapes',
-  'time',
-  'averageTime',
-  'strands',
-] as const;
+const shownHelp = ['quizzes', 'dates', 'classAndSchool', 'enrolled', ...helpOfColumns] as const;
 
 export function SchoolsReportPage({ data, shell }: PageProps<SchoolsReportPageData>) {
-  const live = useReport(data, shell);
+  const live = useReport(callsOf('GET /reports/schools'), data, shell);
   return (
     <ReportScreen
       live={live}

@@ -3,6 +3,7 @@ import type { CardsPageData, IssuedCard } from '../../../api/sign-in-cards/schem
 import { causeOf } from '../../lib/failure-words.ts';
 import { pageClient } from '../../lib/page-client.ts';
 import type { PageProps } from '../../lib/page-props.ts';
+import { to } from '../../lib/route-call.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
@@ -22,8 +23,7 @@ export function SignInCardsPage({ data, shell }: PageProps<CardsPageData>) {
   const make = async (studentIds: readonly number[]) => {
     setWorking(true);
     setProblem(null);
-    const call = { method: 'POST' as const, path: `/school_classes/${id}/cards`, body: { student_ids: studentIds } };
-    const reply = await pageClient().call<{ cards: IssuedCard[] }>(call);
+    const reply = await pageClient().call(to('POST /school_classes/{id}/cards', { id }, { student_ids: studentIds }));
     setWorking(false);
     if (reply.kind === 'ok') setCards(reply.body.cards);
     else setProblem(causeOf(reply));

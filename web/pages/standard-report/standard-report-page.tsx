@@ -6,12 +6,13 @@ import { countStat } from '../../features/reports/report-words.ts';
 import { texts } from '../../features/reports/standards-texts.ts';
 import { useReport } from '../../features/reports/use-report.ts';
 import type { PageProps } from '../../lib/page-props.ts';
+import { callsOf } from '../../lib/route-call.ts';
 
 const shownHelp = ['standardLessons', 'standardStudents', 'overall', 'shapes', 'dates', 'classAndSchool'] as const;
 
 /** What stands behind a standard's percentage: each quiz of each class. */
 export function StandardReportPage({ data: first, shell }: PageProps<StandardReportPageData>) {
-  const live = useReport(first, shell);
+  const live = useReport(callsOf('GET /reports/standards/{standard_id}'), first, shell);
   const { standard, summary } = live.data;
   // A document is often called what its subject is.
   const place = new Set([standard.state_name, standard.document_title, standard.subject, texts.grades(standard.grades)]);

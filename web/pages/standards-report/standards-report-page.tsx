@@ -7,6 +7,7 @@ import { countStat } from '../../features/reports/report-words.ts';
 import { texts } from '../../features/reports/standards-texts.ts';
 import { useReport } from '../../features/reports/use-report.ts';
 import type { PageProps } from '../../lib/page-props.ts';
+import { callsOf } from '../../lib/route-call.ts';
 
 const shownHelp = [
   'standardLessons',
@@ -20,7 +21,7 @@ const shownHelp = [
 
 /** How classes did on each standard that their quizzes' lessons teach. */
 export function StandardsReportPage({ data: first, shell }: PageProps<StandardsReportPageData>) {
-  const live = useReport(first, shell);
+  const live = useReport(callsOf('GET /reports/standards'), first, shell);
   const { standards_count: count } = live.data.summary;
   return (
     <StandardsScreen

@@ -1,6 +1,6 @@
 /** What one student is allowed, now and later. */
 import { useState } from 'react';
-import type { AccommodationPeriodData, AccommodationsPageData } from '../../../api/accommodations/schemas.ts';
+import type { AccommodationsPageData } from '../../../api/accommodations/schemas.ts';
 import { AccommodationsForm } from '../../features/accommodations/components/accommodations-form.tsx';
 import { draftOf } from '../../features/accommodations/draft.ts';
 import { texts } from '../../features/accommodations/texts.ts';
@@ -8,6 +8,7 @@ import { causeOf } from '../../lib/failure-words.ts';
 import { pageClient } from '../../lib/page-client.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
+import { to, type RouteCall } from '../../lib/route-call.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { PageHead, Section } from '../../ui/content/page-head.tsx';
@@ -22,10 +23,11 @@ export function StudentAccommodationsPage({ data, shell }: PageProps<Accommodati
   const [sending, setSending] = useState(false);
   const current = periods.find((period) => period.current);
   const others = periods.filter((period) => !period.current);
-  const send = async (method: 'PUT' | 'POST', path: string, body: unknown, done: string) => {
+  const place = { school_class_id: data.school_class.id, student_id: data.student.id };
+  const end = () => to('POST /school_classes/{school_class_id}/students/{student_id}/accommodations/end', place, {});
+  const send = async (call: RouteCall<{ periods: typeof periods }>, done: string) => {
     setSending(true);
-    const call = { method, path, body, idempotencyKey: randomUuid() };
-    const reply = await pageClient().call<{ periods: AccommodationPeriodData[] }>(call);
+    const reply = await pageClient().call({ ...call, idempotencyKey: randomUuid() });
     setSending(false);
     if (reply.kind !== 'ok') return setNotice({ kind: 'low', text: causeOf(reply) });
     setPeriods(reply.body.periods);
@@ -53,7 +55,7 @@ export function StudentAccommodationsPage({ data, shell }: PageProps<Accommodati
         title={texts.now}
         aside={
           current && (
-            <Button small disabled={sending} onClick={() => void send('POST', `${data.url}/end`, {}, texts.ended)}>
+            <Button small disabled={sending} onClick={() => void send(end(), texts.ended)}>
               {texts.end}
             </Button>
           )
@@ -65,7 +67,9 @@ export function StudentAccommodationsPage({ data, shell }: PageProps<Accommodati
         <AccommodationsForm
           initial={draftOf(current, data.today)}
           sending={sending}
-          onSave={(body) => void send('PUT', data.url, body, texts.saved)}
+          onSave={(body) =>
+            void send(to('PUT /school_classes/{school_class_id}/students/{student_id}/accommodations', place, body), texts.saved)
+          }
         />
       </Section>
       {others.length > 0 && (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { StudentAssignmentPageData } from '../../../api/student-works/schemas.ts';
 import { pageClient } from '../../lib/page-client.ts';
+import { to } from '../../lib/route-call.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { texts } from './texts.ts';
 
@@ -11,7 +12,7 @@ export function WorkFeedback({ data }: { data: StudentAssignmentPageData }) {
   useEffect(() => {
     if (!shown || !isNew) return;
     // Not told, it stays new, and the next look tells it.
-    void pageClient().call({ method: 'POST', path: `/students/assignments/${id}/feedback_seen` });
+    void pageClient().call(to('POST /students/assignments/{id}/feedback_seen', { id }));
   }, [shown, isNew, id]);
   if (!shown) return null;
   return (

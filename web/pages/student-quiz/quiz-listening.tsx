@@ -4,16 +4,14 @@ import type { StudentQuizPageData } from '../../../api/quiz-solutions/schemas.ts
 import { listenerOf } from '../../features/player/api/play-analytics.ts';
 import { pageClient } from '../../lib/page-client.ts';
 import type { PageProps, Shell } from '../../lib/page-props.ts';
+import { to } from '../../lib/route-call.ts';
 import './quiz-listening.css';
 
 const hasSound = ({ audio }: LessonPageData['lesson']): boolean => audio.standard.length + audio.slowed.length > 0;
 
 async function loadPlayer({ quiz }: StudentQuizPageData, shell: Shell, signal: AbortSignal): Promise<ReactNode> {
-  const path = `/${quiz.quizable_type}s/${encodeURIComponent(quiz.quizable_path)}`;
-  const [reply, { QuizPlayer }] = await Promise.all([
-    pageClient().call<LessonPageData>({ method: 'GET', path, signal }),
-    import('./quiz-player.tsx'),
-  ]);
+  const call = to(`GET /${quiz.quizable_type}s/{path}`, { path: quiz.quizable_path });
+  const [reply, { QuizPlayer }] = await Promise.all([pageClient().call({ ...call, signal }), import('./quiz-player.tsx')]);
   if (reply.kind !== 'ok' || !hasSound(reply.body.lesson)) return null;
   return <QuizPlayer lesson={reply.body.lesson} audio_stop={reply.body.audio_stop} listener={listenerOf(shell)} />;
 }

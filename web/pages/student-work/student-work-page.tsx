@@ -98,7 +98,7 @@ function HandBack({ data: { student_work, work_url } }: { data: TaughtWorkPageDa
       </p>
       <GiveBackDialog
         student={student_work.student_name}
-        path={`${work_url}/reopen`}
+        workUrl={work_url}
         open={open}
         onClose={() => setOpen(false)}
         onDone={() => {

@@ -7,7 +7,7 @@ import { AssignmentTable } from '../../features/teach-assignments/components/ass
 import { QuizDialog } from '../../features/teach-assignments/components/quiz-dialog.tsx';
 import { ListFilters } from '../../features/teach-assignments/components/list-filters.tsx';
 import { ListPages } from '../../features/teach-assignments/components/list-pages.tsx';
-import { asksForForm, isNarrowed, listAddress } from '../../features/teach-assignments/list-address.ts';
+import { asksForForm, isNarrowed, listAddress, listAt } from '../../features/teach-assignments/list-address.ts';
 import { texts } from '../../features/teach-assignments/texts.ts';
 import { clockOf, type Clock } from '../../lib/dates.ts';
 import { pageClient } from '../../lib/page-client.ts';
@@ -32,7 +32,7 @@ export function TeachAssignmentsPage({ data, shell }: PageProps<TeachAssignments
   const clock = clockOf(shell);
 
   const refresh = async () => {
-    const reply = await pageClient().call<TeachAssignmentsPageData>({ method: 'GET', path: listAddress(data.criteria) });
+    const reply = await pageClient().call(listAt(data.criteria));
     if (reply.kind === 'ok') setShown(reply.body);
   };
   const assigned = (text: string) => {

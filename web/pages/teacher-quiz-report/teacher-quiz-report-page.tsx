@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ShownTeacherQuizReport } from '../../../api/quiz-reports/schemas.ts';
+import { helpOfColumns } from '../../../domain/reports/columns.ts';
 import { LiveSign } from '../../features/live/components/live-sign.tsx';
 import { useLive } from '../../features/live/use-live.ts';
 import { EarlyReport, isEarly } from '../../features/reports/components/early-report.tsx';
@@ -18,6 +19,7 @@ import { ButtonLink } from '../../ui/form/button.tsx';
 import { clockOf } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
+import { callsOf } from '../../lib/route-call.ts';
 import { ClassAccommodations } from '../../widgets/accommodation-periods/class-accommodations.tsx';
 import { ShownAccommodations, type StudentsWithPeriods } from '../../widgets/accommodation-periods/row-accommodations.tsx';
 
@@ -46,19 +48,17 @@ const shownHelp = [
   'dates',
   'classAndSchool',
   'submittedByClass',
-  'overall',
-  'shapes',
-  'time',
-  'averageTime',
-  'strands',
+  ...helpOfColumns,
   'hardest',
   'questions',
   'asShown',
 ] as const;
 
+const report = callsOf('GET /teach/{quizable_types}/{path}/quiz/{uuid}/school_class/{id}/report');
+
 export function TeacherQuizReportPage({ data, shell }: PageProps<ShownTeacherQuizReport>) {
-  const live = useReport(data, shell);
-  const open = useLive({ address: live.address, current: live.current, show: live.show, said: newlySubmitted });
+  const live = useReport(report, data, shell);
+  const open = useLive({ page: report(live.address), current: live.current, show: live.show, said: newlySubmitted });
   const [resetting, askReset] = useState<ResetTarget | null>(null);
   const [accommodations, showAccommodations] = useState<StudentsWithPeriods | null>(null);
   const { driver } = live;

@@ -4,6 +4,7 @@ import { causeOf } from '../../lib/failure-words.ts';
 import { pageClient } from '../../lib/page-client.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
+import { to } from '../../lib/route-call.ts';
 import { PageHead, Section } from '../../ui/content/page-head.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
@@ -38,10 +39,10 @@ function Districts({ found }: { found: readonly District[] }) {
   const [districts, setDistricts] = useState(found);
   const [notice, setNotice] = useState<Notice>(null);
   const [sending, setSending] = useState(false);
-  const turn = async ({ id, name, url, on }: District) => {
+  const turn = async ({ id, name, on }: District) => {
     setSending(true);
-    const call = { method: 'PUT' as const, path: url, body: { on: !on }, idempotencyKey: randomUuid() };
-    const reply = await pageClient().call<{ on: boolean }>(call);
+    const call = to('PUT /api/v2/lingolift/districts/{id}/outside_assessor', { id }, { on: !on });
+    const reply = await pageClient().call({ ...call, idempotencyKey: randomUuid() });
     setSending(false);
     if (reply.kind !== 'ok') return setNotice({ kind: 'low', text: causeOf(reply) });
     const turned = reply.body.on;

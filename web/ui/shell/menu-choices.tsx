@@ -5,6 +5,7 @@ import { languageName } from '../../lib/words.ts';
 import { pageClient } from '../../lib/page-client.ts';
 import { shownAgain } from '../../lib/shown-again.ts';
 import type { Shell } from '../../lib/page-props.ts';
+import { to } from '../../lib/route-call.ts';
 import { ChoiceSwitch } from './choice-switch.tsx';
 import * as texts from './texts.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -25,7 +26,7 @@ function wear(settings: ReadingSettings, largerText: boolean): void {
 }
 
 async function save(body: ReadingSettings): Promise<boolean> {
-  const reply = await pageClient().call({ method: 'PUT', path: '/account/reading', body, keepalive: true });
+  const reply = await pageClient().call({ ...to('PUT /account/reading', {}, body), keepalive: true });
   return reply.kind === 'ok';
 }
 
@@ -52,7 +53,7 @@ function LanguageSwitch({ shell }: { shell: Shell }) {
   const [failed, setFailed] = useState(false);
   const choose = async (language: LanguageChoice) => {
     setChosen(language);
-    const reply = await pageClient().call({ method: 'PUT', path: '/account/language', body: { language } });
+    const reply = await pageClient().call(to('PUT /account/language', {}, { language }));
     if (reply.kind === 'ok') {
       history.replaceState({ ...(history.state as object | null), [shownAgain]: true }, '');
       return location.reload();

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { ClassAccommodationsPageData } from '../../../api/accommodations/schemas.ts';
 import { causeOf } from '../../lib/failure-words.ts';
 import { pageClient } from '../../lib/page-client.ts';
+import { to } from '../../lib/route-call.ts';
 import { RetryMessage } from '../../ui/feedback/retry-message.tsx';
 import { periodWords } from './period-list.tsx';
 import type { StudentsWithPeriods } from './row-accommodations.tsx';
@@ -25,11 +25,11 @@ interface ClassAccommodationsProps {
  */
 export function ClassAccommodations({ schoolClassId, onShown }: ClassAccommodationsProps) {
   const [shown, show] = useState<Shown>({ kind: 'unasked' });
-  const path = `/school_classes/${schoolClassId}/accommodations`;
+  const page = to('GET /school_classes/{school_class_id}/accommodations', { school_class_id: schoolClassId });
   const box = useRef<HTMLDetailsElement>(null);
   const load = async () => {
     show({ kind: 'loading' });
-    const reply = await pageClient().call<ClassAccommodationsPageData>({ method: 'GET', path });
+    const reply = await pageClient().call(page);
     if (reply.kind !== 'ok') return show({ kind: 'failed', why: causeOf(reply) });
     const students = reply.body.students.filter(({ periods }) => periods.length > 0);
     show({ kind: 'there', students });
@@ -46,7 +46,7 @@ export function ClassAccommodations({ schoolClassId, onShown }: ClassAccommodati
       <div className="class-accommodations__body">
         <Body shown={shown} hint={onShown ? texts.rowsHint : texts.whoHint} onRetry={() => void load()} />
         <p>
-          <a href={path}>{texts.all}</a>
+          <a href={page.path}>{texts.all}</a>
         </p>
       </div>
     </details>

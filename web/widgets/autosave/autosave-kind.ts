@@ -1,12 +1,11 @@
-import type { Call, Reply } from '../../lib/http-client.ts';
+import type { Reply } from '../../lib/http-client.ts';
+import type { RouteCall } from '../../lib/route-call.ts';
 import type { Sessions } from '../../lib/verdict.ts';
 import type { AnyChange, AutosaveState, EditMade, Notice, Operation } from './autosave-state.ts';
 
-export type Named = Pick<Call, 'method' | 'path' | 'body'>;
-
 /** The calls of one kind of document. */
 export interface AutosaveApi<Body, Theirs> extends Sessions {
-  change(call: Named, revision: string, key: string): Promise<Reply<Body>>;
+  change(call: RouteCall<Body>, revision: string, key: string): Promise<Reply<Body>>;
   changesSince(uuid: string, revision: string): Promise<Reply<Theirs>>;
   render(texts: readonly string[]): Promise<Reply<{ texts_html: string[] }>>;
 }
@@ -60,7 +59,7 @@ export interface AutosaveKind<Change extends AnyChange, Saved, Body, Theirs> {
   changeWords(change: Change, saved: Saved): string;
   /** What it sets, as one would read it; null for what has no value. */
   valueWords(change: Change): string | null;
-  callOf(saved: Saved, change: Change): Named;
+  callOf(saved: Saved, change: Change): RouteCall<Body>;
   /** What was done meanwhile is of no concern to what is on its way: that goes on top of it, and nobody is asked. */
   needsNoDecision?(body: Theirs, pending: readonly Operation<Change>[]): boolean;
   /** What waits behind a change that the server has made, as a change on top of that one. Left out: it stays as it is. */

@@ -1,5 +1,6 @@
 import type { LevelName, LevelUpdateReply } from '../../../api/level-updates/schemas.ts';
 import type { HttpClient, Reply } from '../../lib/http-client.ts';
+import { to } from '../../lib/route-call.ts';
 
 export interface UpdaterApi {
   start(): Promise<Reply<LevelUpdateReply>>;
@@ -7,9 +8,11 @@ export interface UpdaterApi {
   status(): Promise<Reply<LevelUpdateReply>>;
 }
 
-/** @param lesson its address among staff's, such as `/admin/lessons/{uuid}` */
-export const createUpdaterApi = (http: HttpClient, lesson: string, level: LevelName): UpdaterApi => ({
-  start: () => http.call({ method: 'PATCH', path: `${lesson}/${level}/update`, body: {} }),
-  cancel: () => http.call({ method: 'PATCH', path: `${lesson}/${level}/cancel`, body: {} }),
-  status: () => http.call({ method: 'GET', path: `${lesson}/${level}/status` }),
+/** The folder of a kind of lesson, at staff's addresses. */
+export type LessonFolder = 'lessons' | 'el_lessons' | 'events' | 'language_lessons';
+
+export const createUpdaterApi = (http: HttpClient, folder: LessonFolder, uuid: string, level: LevelName): UpdaterApi => ({
+  start: () => http.call(to(`PATCH /admin/${folder}/{uuid}/${level}/update`, { uuid }, {})),
+  cancel: () => http.call(to(`PATCH /admin/${folder}/{uuid}/${level}/cancel`, { uuid }, {})),
+  status: () => http.call(to(`GET /admin/${folder}/{uuid}/${level}/status`, { uuid })),
 });

@@ -5,13 +5,13 @@ import { pageClient } from '../../lib/page-client.ts';
 import { useProcess } from '../../lib/process.ts';
 import { createUpdater, type UpdaterDriver } from './create-updater.ts';
 import { texts } from './texts.ts';
-import { createUpdaterApi } from './updater-api.ts';
+import { createUpdaterApi, type LessonFolder } from './updater-api.ts';
 import { createUpdaterStore, type UpdaterState } from './updater-store.ts';
 
 interface Updated {
   readonly level: LevelName;
-  /** Among staff's, such as `/admin/lessons/{uuid}`. */
-  readonly lessonAddress: string;
+  readonly folder: LessonFolder;
+  readonly uuid: string;
   /** As the page was last told. */
   readonly reported: LevelUpdateReply;
   readonly adopt: () => Promise<void>;
@@ -21,13 +21,13 @@ interface Updated {
 export type LevelUpdaterFrame = UpdaterState & { readonly level: LevelName; readonly driver: UpdaterDriver };
 
 /** The updater of one level, alive from hydration until the page goes. */
-export function useLevelUpdater({ level, lessonAddress, reported, adopt, mayReload }: Updated): LevelUpdaterFrame {
+export function useLevelUpdater({ level, folder, uuid, reported, adopt, mayReload }: Updated): LevelUpdaterFrame {
   const [store] = useState(() => createUpdaterStore(reported, texts.levels[level].failed));
   const [shown] = useState(reported);
   const driver = useProcess(createUpdater, store, () => ({
     level,
     store,
-    api: createUpdaterApi(pageClient(), lessonAddress, level),
+    api: createUpdaterApi(pageClient(), folder, uuid, level),
     adopt,
     mayReload,
     reload: () => window.location.reload(),

@@ -1,4 +1,5 @@
 import type { HttpClient } from '../../lib/http-client.ts';
+import type { RouteCall } from '../../lib/route-call.ts';
 import { ofOneField, rendersNothing, type AutosaveApi, type AutosaveKind } from '../autosave/autosave-kind.ts';
 import { pendingOf, type AutosaveState, type AutosaveStore, type EditMade } from '../autosave/autosave-state.ts';
 import type { AutosaveDriver } from '../autosave/create-autosave.ts';
@@ -28,7 +29,6 @@ export interface RowsRules<Row, Body> extends RowIdentity<Row> {
   thing: string;
   /** What a change of it is called: "Links". */
   what: string;
-  path: string;
   /** Their order means something. */
   ordered: boolean;
   /** Nothing was written in it. */
@@ -41,7 +41,10 @@ export interface RowsRules<Row, Body> extends RowIdentity<Row> {
   lineOf(row: Row): string;
   /** Why these cannot be sent yet. */
   objection(rows: readonly Row[]): string | null;
-  bodyOf(rows: readonly Row[]): object;
+  /** The call that saves them. */
+  callOf(rows: readonly Row[]): RouteCall<Body>;
+  /** The call that asks for what others have changed; undefined: ever. */
+  changesSince(revision: string | undefined): RouteCall<Changes<Body>>;
   savedOf(body: Body): RowsOnServer<Row>;
 }
 
@@ -110,7 +113,7 @@ export function rowsKindOf<Row, Body>(rules: RowsRules<Row, Body>): RowsKind<Row
       if (!touched) return lines(change.rows);
       return [...touched.written.map(rules.lineOf), ...touched.removed.map((row) => texts.removed(rules.lineOf(row)))].join('\n');
     },
-    callOf: (saved, change) => ({ method: 'PUT', path: rules.path, body: rules.bodyOf(wanted(rules, saved, change)) }),
+    callOf: (saved, change) => rules.callOf(wanted(rules, saved, change)),
     follows: (change, { rows }) => ({ ...change, base: rows }),
     theirs: ({ changes, ...body }) => ({ changes, saved: { list: rules.savedOf(body as unknown as Body) } }),
     adopt(_state, _change, body) {
@@ -123,13 +126,15 @@ export function rowsKindOf<Row, Body>(rules: RowsRules<Row, Body>): RowsKind<Row
 /** A list that nobody has begun has no revision for If-Match: the body says so. */
 const onNone = (body: unknown): object => ({ ...(body as object), if_match: 'none' });
 
-export const createRowsApi = <Body>(http: HttpClient, path: string): AutosaveApi<Body, Changes<Body>> => ({
+export const createRowsApi = <Body>(
+  http: HttpClient,
+  rules: Pick<RowsRules<never, Body>, 'changesSince'>,
+): AutosaveApi<Body, Changes<Body>> => ({
   change(call, revision, idempotencyKey) {
     const sent = revision === '' ? { ...call, body: onNone(call.body) } : { ...call, ifMatch: revision };
     return http.call({ ...sent, idempotencyKey });
   },
-  changesSince: (_uuid, revision) =>
-    http.call({ method: 'GET', path: revision === '' ? `${path}/changes` : `${path}/changes?since=${revision}` }),
+  changesSince: (_uuid, revision) => http.call(rules.changesSince(revision || undefined)),
   render: rendersNothing,
   refreshSession: http.refreshSession,
 });

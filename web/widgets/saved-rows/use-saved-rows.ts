@@ -38,7 +38,7 @@ export function useSavedRows<Row, Body>(
 ): SavedRows<Row, Body> {
   const [kind] = useState(() => rowsKindOf(rules));
   const [store] = useState(() => createAutosaveStore<RowsChange<Row>, SavedList<Row>>({ list: start }, start.revision ?? ''));
-  const driver = useAutosave({ kind, store, connect: () => createRowsApi<Body>(pageClient(), rules.path), viewerId });
+  const driver = useAutosave({ kind, store, connect: () => createRowsApi(pageClient(), rules), viewerId });
   const shown = shownRows(rules, useStore(store));
   const [typed, setTyped] = useState(start.rows);
   // Somebody else's rows, or what was typed was dropped. What was only begun stays under the writer's hands.

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { causeOf } from '../../lib/failure-words.ts';
 import { pageClient } from '../../lib/page-client.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
+import { to } from '../../lib/route-call.ts';
 import { Section } from '../../ui/content/page-head.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -14,9 +15,8 @@ export function StudentJoining({ districtId, on: atFirst }: { districtId: number
   const [sending, setSending] = useState(false);
   const turn = async () => {
     setSending(true);
-    const path = `/api/v1/districts/${districtId}/student_joining`;
-    const call = { method: 'PUT' as const, path, body: { on: !on }, idempotencyKey: randomUuid() };
-    const reply = await pageClient().call<{ on: boolean }>(call);
+    const call = to('PUT /api/v1/districts/{id}/student_joining', { id: districtId }, { on: !on });
+    const reply = await pageClient().call({ ...call, idempotencyKey: randomUuid() });
     setSending(false);
     if (reply.kind !== 'ok') return setSaid({ kind: 'low', text: causeOf(reply) });
     setOn(reply.body.on);

@@ -10,7 +10,7 @@ import type { Call, HttpClient } from '../../../../web/lib/http-client.ts';
 const clientOf = (statuses: readonly number[] = []) => {
   const calls: string[] = [];
   const client = {
-    call: async ({ method, path }: Call) => {
+    call: async ({ method, path }: Call<unknown>) => {
       calls.push(`${method} ${path}`);
       const status = statuses[calls.length - 1] ?? 200;
       return status === 200 ? { kind: 'ok', status, body: {} } : { kind: 'refused', status, problem: null };

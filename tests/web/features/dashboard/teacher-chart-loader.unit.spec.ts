@@ -8,10 +8,10 @@ const loaded = { kind: 'ok', status: 200, body: { data: after } } as const;
 
 /** A server that answers when the test says so. */
 function stage() {
-  const calls: { call: Call; answer: (reply: Reply<unknown>) => void }[] = [];
+  const calls: { call: Call<unknown>; answer: (reply: Reply<unknown>) => void }[] = [];
   const shown: ChartState[] = [];
   const client: HttpClient = {
-    call: <Body>(call: Call) =>
+    call: <Body>(call: Call<Body>) =>
       new Promise<Reply<Body>>((resolve) => calls.push({ call, answer: resolve as (reply: Reply<unknown>) => void })),
     refreshSession: async () => ({ kind: 'unreachable' }),
   };

@@ -1,3 +1,4 @@
+import { addressOf } from '../../../../domain/shared/address-of.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fetchFeed, turnFavorite } from '../../../../web/features/feed/api/feed-calls.ts';
@@ -22,7 +23,9 @@ describe('a card', () => {
   it('says why it is recommended, and what that means', () => {
     expect(render()).toContain('because Room 12 missed Inference');
     expect(render()).toContain('less than 70% right in the last 30 days');
-    expect(render({ feed_url: '/api/v1/feed/favorites' })).not.toContain('less than 70% right');
+    expect(render({ feed_url: addressOf('GET /api/v1/feed/{feed}', { feed: 'favorites' }) })).not.toContain(
+      'less than 70% right',
+    );
   });
 
   it('has the drawing of its story, how long it is, a button that plays it, and whether classes can be given a quiz', () => {
@@ -78,13 +81,17 @@ describe('a feed', () => {
 
   it('says what to do where it has nothing', () => {
     expect(render({ items: [] })).toContain('Nothing to recommend right now');
-    expect(render({ items: [], feed_url: '/api/v1/feed/favorites' })).toContain('No favorites yet');
+    expect(render({ items: [], feed_url: addressOf('GET /api/v1/feed/{feed}', { feed: 'favorites' }) })).toContain(
+      'No favorites yet',
+    );
   });
 
   it('is asked for by its address, and favorites by their kind', async () => {
     const calls: string[] = [];
-    const client = { call: async ({ method, path }: Call) => void calls.push(`${method} ${path}`) } as unknown as HttpClient;
-    await fetchFeed(client, '/api/v1/feed/subjects/Science', 3);
+    const client = {
+      call: async ({ method, path }: Call<unknown>) => void calls.push(`${method} ${path}`),
+    } as unknown as HttpClient;
+    await fetchFeed(client, addressOf('GET /api/v1/feed/subjects/{subject}', { subject: 'Science' }), 3);
     await turnFavorite(client, feedItemSample(7), true);
     await turnFavorite(client, feedItemSample(7, { type: 'ElLesson' }), true);
     await turnFavorite(client, feedItemSample(7, { type: 'Event' }), false);

@@ -29,7 +29,7 @@ describe('a press on Try again', () => {
     press(failed);
     answer(ok);
     await vi.advanceTimersByTimeAsync(0);
-    expect(retry.mock.calls).toEqual([['/admin/jobs/1/retry']]);
+    expect(retry.mock.calls).toEqual([[failed]]);
     end();
   });
 

@@ -8,7 +8,8 @@ import {
   type EditorStore,
 } from '../../../../web/features/quiz-editor/store/editor-store.ts';
 import { createAutosave } from '../../../../web/widgets/autosave/create-autosave.ts';
-import type { Call, Reply } from '../../../../web/lib/http-client.ts';
+import type { Reply } from '../../../../web/lib/http-client.ts';
+import type { RouteCall } from '../../../../web/lib/route-call.ts';
 import { quizEditorSample } from '../../pages/quiz-editor-samples.ts';
 
 export interface Sent {
@@ -79,7 +80,7 @@ export class FakeQuizServer {
     }),
   };
 
-  async #change(call: Pick<Call, 'method' | 'path' | 'body'>, revision: string, key: string): Promise<Reply<never>> {
+  async #change(call: RouteCall<unknown>, revision: string, key: string): Promise<Reply<never>> {
     const { method, path, body } = call;
     this.sent.push({ method, path, body, revision, key });
     const held = this.release;
@@ -100,7 +101,7 @@ export class FakeQuizServer {
       : ({ kind: 'ok', status: 200, body: this.now() } as unknown as Reply<never>);
   }
 
-  #apply({ path, body }: Pick<Call, 'path' | 'body'>): void {
+  #apply({ path, body }: Pick<RouteCall<unknown>, 'path' | 'body'>): void {
     this.revision += 1;
     const text = (body as { quiz_question?: { content?: string } }).quiz_question?.content;
     if (path.endsWith('/questions/q1') && text !== undefined) this.content = text;

@@ -1,3 +1,6 @@
+import { solutionsRoute } from '../../../../api/quiz-resets/schemas.ts';
+import { addressOf } from '../../../../domain/shared/address-of.ts';
+import type { RouteCall } from '../../../../web/lib/route-call.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReportApi } from '../../../../web/features/reports/api/report-api.ts';
 import { createReport, type ReportDriver } from '../../../../web/features/reports/create-report.ts';
@@ -35,7 +38,9 @@ class HeldServer {
     });
 }
 
-const target = { path: '/teach/quiz/q/school_class/3/students/9/quiz_solutions', name: 'Bo Lind' };
+const target = { path: addressOf(solutionsRoute, { uuid: 'q', id: 3, student_id: 9 }), name: 'Bo Lind' };
+/** Reports have more; what is shown of this one says which answer it was. */
+const pageAt = (address: string) => ({ method: 'GET', path: address }) as unknown as RouteCall<Data>;
 
 let server: HeldServer;
 let store: ReportStore<Data>;
@@ -51,7 +56,7 @@ beforeEach(() => {
   store = createReportStore<Data>('/r', { shown: 'first' });
   pushed = [];
   let keys = 0;
-  const api = createReportApi<Data>(createHttpClient({ fetch: server.fetch, csrfToken: 'token' }));
+  const api = createReportApi(createHttpClient({ fetch: server.fetch, csrfToken: 'token' }), pageAt);
   const report = createReport<Data>(() => `key-${++keys}`);
   driver = report.driver;
   task = report.run({ store, api, pushAddress: (address) => pushed.push(address) });

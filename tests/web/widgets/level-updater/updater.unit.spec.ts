@@ -59,7 +59,7 @@ const open = (level: LevelName = 'elp_level', update: LevelUpdateReply = told('n
   task = updater.run({
     level,
     store,
-    api: createUpdaterApi(http, base, level),
+    api: createUpdaterApi(http, 'events', '7', level),
     adopt: async () => {
       adoptions += 1;
     },

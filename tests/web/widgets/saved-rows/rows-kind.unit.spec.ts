@@ -85,18 +85,18 @@ describe('a list of rows', () => {
   });
 
   it('says that nobody has begun it, where there is no revision for If-Match', async () => {
-    const calls: Call[] = [];
-    const call = async <Body>(one: Call): Promise<Reply<Body>> => (calls.push(one), { kind: 'unreachable' });
-    const api = createRowsApi({ call, refreshSession: async () => ({ kind: 'unreachable' }) }, '/list');
-    await api.change({ method: 'PUT', path: '/list', body: { rows: [] } }, '', 'k');
-    await api.change({ method: 'PUT', path: '/list', body: { rows: [] } }, '4', 'k');
+    const calls: Call<unknown>[] = [];
+    const call = async <Body>(one: Call<Body>): Promise<Reply<Body>> => (calls.push(one), { kind: 'unreachable' });
+    const api = createRowsApi({ call, refreshSession: async () => ({ kind: 'unreachable' }) }, linksRules);
+    await api.change(linksRules.callOf([]), '', 'k');
+    await api.change(linksRules.callOf([]), '4', 'k');
     await api.changesSince('all', '');
     await api.changesSince('all', '4');
     expect(calls.map(({ body, ifMatch, path }) => [path, body, ifMatch])).toEqual([
-      ['/list', { rows: [], if_match: 'none' }, undefined],
-      ['/list', { rows: [] }, '4'],
-      ['/list/changes', undefined, undefined],
-      ['/list/changes?since=4', undefined, undefined],
+      ['/admin/curriculum_links', { curriculum_links: [], if_match: 'none' }, undefined],
+      ['/admin/curriculum_links', { curriculum_links: [] }, '4'],
+      ['/admin/curriculum_links/changes', undefined, undefined],
+      ['/admin/curriculum_links/changes?since=4', undefined, undefined],
     ]);
   });
 });

@@ -15,6 +15,7 @@ import { DateTimePicker } from '../../../ui/form/date-time-picker.tsx';
 import { CheckPills } from '../../../ui/form/check-pills.tsx';
 import { OptionPills } from '../../../ui/form/option-pills.tsx';
 import { momentOf, usualDue } from '../../../lib/school-time.ts';
+import { to } from '../../../lib/route-call.ts';
 import { checkDraft, errorsOf, type AssignDraft, type AssignErrors } from '../assign-form.ts';
 import { texts } from '../texts.ts';
 import { AssignedBefore } from './assigned-before.tsx';
@@ -157,7 +158,7 @@ async function assignEach(bodies: readonly AssignQuizBody[], keys: Map<number, s
     const id = body.school_class_id;
     const key = keys.get(id) ?? randomUuid();
     keys.set(id, key);
-    const reply = await pageClient().call({ method: 'POST', path: '/teach/quiz_assignments', body, idempotencyKey: key });
+    const reply = await pageClient().call({ ...to('POST /teach/quiz_assignments', {}, body), idempotencyKey: key });
     if (reply.kind === 'ok') result.done.push(id);
     else {
       result.failed.push(id);

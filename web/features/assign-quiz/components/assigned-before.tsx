@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { ListedAssignment, TeachAssignmentsPageData } from '../../../../api/teach-assignments/schemas.ts';
+import type { ListedAssignment } from '../../../../api/teach-assignments/schemas.ts';
 import { shortDay, type Clock } from '../../../lib/dates.ts';
 import { pageClient } from '../../../lib/page-client.ts';
+import { to } from '../../../lib/route-call.ts';
 import { texts } from '../texts.ts';
 import { assignedBefore, type AssignDraft } from '../assign-form.ts';
 
@@ -18,10 +19,9 @@ function useAssignedBefore({ quizUuid, schoolClassIds }: AssignedBeforeProps['dr
   useEffect(() => {
     if (quizUuid === null || title === null) return;
     const asking = new AbortController();
-    const query = new URLSearchParams({ kind: 'quiz', search: title.slice(0, 200) });
     const { signal } = asking;
     void pageClient()
-      .call<TeachAssignmentsPageData>({ method: 'GET', path: `/teach/assignments?${query.toString()}`, signal })
+      .call({ ...to('GET /teach/assignments', { kind: 'quiz', search: title.slice(0, 200) }), signal })
       .then((reply) => {
         if (!signal.aborted && reply.kind === 'ok') setFound(reply.body.assignments);
       });

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { ClassWorkPageData } from '../../../../api/class-works/schemas.ts';
 import { Button, ButtonLink } from '../../../ui/form/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { sendChange } from '../send-change.ts';
+import { sendChange, type ClassPlace } from '../send-change.ts';
 import { texts } from '../texts.ts';
 import { DatesDialog } from './dates-dialog.tsx';
+import { to } from '../../../lib/route-call.ts';
 import './class-actions.css';
 
 export interface Notice {
@@ -14,23 +15,28 @@ export interface Notice {
 
 interface ClassActionsProps {
   report: ClassWorkPageData;
-  /** The address of the table. */
-  path: string;
+  place: ClassPlace;
   timeZone: string;
   onNotice: (notice: Notice) => void;
 }
 
 /** What a teacher can do for the whole class. */
-export function ClassActions({ report, path, timeZone, onNotice }: ClassActionsProps) {
+export function ClassActions({ report, place, timeZone, onNotice }: ClassActionsProps) {
   const [dialog, setDialog] = useState<'close' | 'dates' | null>(null);
   const { school_class: schoolClass } = report;
   const notify = (failure: string | null, done: string) =>
     onNotice(failure === null ? { kind: 'good', text: done } : { kind: 'low', text: failure });
   const close = async () => {
     setDialog(null);
-    notify(await sendChange('POST', `${path}/close`), texts.isClosed);
+    notify(
+      await sendChange(to('POST /teach/lesson_assignments/{id}/school_class/{school_class_id}/close', place, {})),
+      texts.isClosed,
+    );
   };
-  const reopen = async () => notify(await sendChange('POST', `${path}/reopen`), texts.isOpen);
+  const reopen = async () => {
+    const call = to('POST /teach/lesson_assignments/{id}/school_class/{school_class_id}/reopen', place, {});
+    notify(await sendChange(call), texts.isOpen);
+  };
   return (
     <div className="class-actions">
       <ButtonLink small href={report.csv_url} download>
@@ -53,7 +59,7 @@ export function ClassActions({ report, path, timeZone, onNotice }: ClassActionsP
       )}
       <DatesDialog
         schoolClass={schoolClass}
-        path={`${path}/dates`}
+        place={place}
         timeZone={timeZone}
         open={dialog === 'dates'}
         onClose={() => setDialog(null)}

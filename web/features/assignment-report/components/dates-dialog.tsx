@@ -7,13 +7,16 @@ import { Button } from '../../../ui/form/button.tsx';
 import { DateTimePicker } from '../../../ui/form/date-time-picker.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Message } from '../../../ui/feedback/message.tsx';
-import { sendChange } from '../send-change.ts';
+import { sendChange, type ClassPlace } from '../send-change.ts';
+import { to } from '../../../lib/route-call.ts';
 import { texts } from '../texts.ts';
 import './class-actions.css';
 
+const route = 'PUT /teach/lesson_assignments/{id}/school_class/{school_class_id}/dates';
+
 interface DatesDialogProps {
   schoolClass: ClassWorkPageData['school_class'];
-  path: string;
+  place: ClassPlace;
   timeZone: string;
   open: boolean;
   onClose: () => void;
@@ -30,7 +33,7 @@ export function DatesDialog({ open, onClose, ...form }: DatesDialogProps) {
   );
 }
 
-function DatesForm({ schoolClass, path, timeZone, onClose, onSaved }: Omit<DatesDialogProps, 'open'>) {
+function DatesForm({ schoolClass, place, timeZone, onClose, onSaved }: Omit<DatesDialogProps, 'open'>) {
   const clock = (iso: string | null) => (iso === null ? null : toCalendarDateTime(parseAbsolute(iso, timeZone)));
   const moment = (value: CalendarDateTime | null) => (value === null ? null : toZoned(value, timeZone).toDate().toISOString());
   const [starts, setStarts] = useState(() => clock(schoolClass.starts_at));
@@ -39,7 +42,7 @@ function DatesForm({ schoolClass, path, timeZone, onClose, onSaved }: Omit<Dates
   const [sending, setSending] = useState(false);
   const save = async () => {
     setSending(true);
-    const failed = await sendChange('PUT', path, { starts_at: moment(starts), due_at: moment(due) });
+    const failed = await sendChange(to(route, place, { starts_at: moment(starts), due_at: moment(due) }));
     setSending(false);
     setFailure(failed);
     if (failed === null) onSaved();

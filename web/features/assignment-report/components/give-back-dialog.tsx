@@ -1,28 +1,33 @@
 import { useId, useState } from 'react';
+import type { WorkAddress } from '../../../../api/class-works/schemas.ts';
+import { onwards } from '../../../../domain/shared/address-of.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { Message } from '../../../ui/feedback/message.tsx';
 import { sendChange } from '../send-change.ts';
+import { at } from '../../../lib/route-call.ts';
 import { texts } from '../texts.ts';
 import '../../../ui/form/text-field.css';
 import './give-back.css';
 
 const longest = 500;
+const route = 'POST /teach/lesson_assignments/{id}/school_class/{school_class_id}/students/{student_id}/reopen';
 
 interface GiveBackDialogProps {
   student: string;
-  path: string;
+  /** Of the student's work. */
+  workUrl: WorkAddress;
   open: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** The student reads why: without a reason they would not know what to do with it. */
-export function GiveBackDialog({ student, path, open, onClose, onDone }: GiveBackDialogProps) {
+export function GiveBackDialog({ student, workUrl, open, onClose, onDone }: GiveBackDialogProps) {
   return (
     <Dialog title={texts.giveBackTitle(student)} open={open} onClose={onClose}>
-      <GiveBackForm path={path} onClose={onClose} onDone={onDone} />
+      <GiveBackForm workUrl={workUrl} onClose={onClose} onDone={onDone} />
     </Dialog>
   );
 }
@@ -32,7 +37,7 @@ function refusalOf(reason: string): string | null {
   return reason.trim().length > longest ? texts.reasonLong : null;
 }
 
-function GiveBackForm({ path, onClose, onDone }: Pick<GiveBackDialogProps, 'path' | 'onClose' | 'onDone'>) {
+function GiveBackForm({ workUrl, onClose, onDone }: Pick<GiveBackDialogProps, 'workUrl' | 'onClose' | 'onDone'>) {
   const id = useId();
   const [reason, setReason] = useState('');
   const [refused, refuse] = useState<string | null>(null);
@@ -43,7 +48,7 @@ function GiveBackForm({ path, onClose, onDone }: Pick<GiveBackDialogProps, 'path
     refuse(refusal);
     if (refusal !== null) return document.getElementById(id)?.focus();
     setSending(true);
-    const failed = await sendChange('POST', path, { reason: reason.trim() });
+    const failed = await sendChange(at(route, onwards(workUrl, 'POST', '/reopen'), {}, { reason: reason.trim() }));
     setSending(false);
     setFailure(failed);
     if (failed === null) onDone();

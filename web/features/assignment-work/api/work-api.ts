@@ -2,6 +2,7 @@
 import type { SavedStudentWork, StudentAssignmentPageData, UiState } from '../../../../api/student-works/schemas.ts';
 import type { HttpClient, Reply } from '../../../lib/http-client.ts';
 import type { Sessions } from '../../../lib/verdict.ts';
+import { to } from '../../../lib/route-call.ts';
 import { inStudentsWords } from './refusals-in-words.ts';
 import type { KeptText } from './work-outbox.ts';
 
@@ -12,19 +13,18 @@ export interface WorkApi extends Sessions {
   find(assignmentId: number): Promise<Reply<StudentAssignmentPageData>>;
 }
 
-const pathOf = (assignmentId: number): string => `/students/assignments/${assignmentId}`;
-
 export function createWorkApi(http: HttpClient): WorkApi {
   return {
     save: async ({ assignment_id: id, data, ui_state: uiState, base, idempotency_key: idempotencyKey }, keepalive = false) => {
       const body = { ...(data && { data }), ...(uiState && { ui_state: uiState }), revision: base };
-      return inStudentsWords(await http.call({ method: 'PUT', path: pathOf(id), body, idempotencyKey, keepalive }));
+      const call = to('PUT /students/assignments/{id}', { id }, body);
+      return inStudentsWords(await http.call({ ...call, idempotencyKey, keepalive }));
     },
     submit: (id, uiState, revision, idempotencyKey) => {
       const body = { ui_state: { ...uiState, submitted: true }, revision };
-      return http.call({ method: 'PUT', path: pathOf(id), body, idempotencyKey });
+      return http.call({ ...to('PUT /students/assignments/{id}', { id }, body), idempotencyKey });
     },
-    find: (id) => http.call({ method: 'GET', path: pathOf(id) }),
+    find: (id) => http.call(to('GET /students/assignments/{id}', { id })),
     refreshSession: http.refreshSession,
   };
 }

@@ -1,14 +1,17 @@
-import type { ClassOrderReply, ClassVisibilityReply } from '../../../../api/teacher-desk/schemas.ts';
+import type { ClassOrderReply } from '../../../../api/teacher-desk/schemas.ts';
 import type { HttpClient, Reply } from '../../../lib/http-client.ts';
+import { to } from '../../../lib/route-call.ts';
 
 export type Direction = 'up' | 'down';
 
 /** One place. */
 const moveClass = (client: HttpClient, teacherId: number, schoolClassId: number, direction: Direction) =>
-  client.call<ClassOrderReply>({
-    method: 'PATCH',
-    path: `/api/v1/teachers/${teacherId}/move_school_class_${direction}?school_class_id=${schoolClassId}`,
-  });
+  client.call(
+    to(`PATCH /api/v1/teachers/{teacher_id}/move_school_class_${direction}`, {
+      teacher_id: teacherId,
+      school_class_id: schoolClassId,
+    }),
+  );
 
 /** Place by place, up for a negative number; ends at the first one that fails. */
 export async function moveClassBy(
@@ -23,5 +26,5 @@ export async function moveClassBy(
   return reply;
 }
 
-export const turnClass = (client: HttpClient, schoolClassId: number, action: 'hide' | 'show') =>
-  client.call<ClassVisibilityReply>({ method: 'PATCH', path: `/school_classes/${schoolClassId}/${action}` });
+export const turnClass = (client: HttpClient, id: number, action: 'hide' | 'show') =>
+  client.call(to(`PATCH /school_classes/{id}/${action}`, { id }));

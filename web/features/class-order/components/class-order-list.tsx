@@ -53,7 +53,7 @@ export function ClassOrderList<Item extends OrderedClass>({ teacherId, classes, 
       <p className="visually-hidden" role="status" ref={status} />
       {classes.some(({ paid }) => !paid) && (
         <p className="soft">
-          {texts.unpaid} <a href="/plans">{texts.plans}</a>
+          {texts.unpaid} <a href="/premium_features">{texts.plans}</a>
         </p>
       )}
       <ul className="class-order__list" role="list" ref={list} aria-label={texts.list} aria-busy={busy}>

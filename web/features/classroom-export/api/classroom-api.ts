@@ -1,7 +1,7 @@
 /** The calls of an export of grades. */
 import type { ClassroomLedgerPageData } from '../../../../api/classroom-exports/schemas.ts';
 import type { HttpClient, Reply } from '../../../lib/http-client.ts';
-import { ledgerUrl } from '../ledger-url.ts';
+import { to } from '../../../lib/route-call.ts';
 
 export interface ClassroomApi {
   loadLedger(): Promise<Reply<ClassroomLedgerPageData>>;
@@ -9,17 +9,15 @@ export interface ClassroomApi {
   chooseCourse(schoolClassId: number, courseId: string, key: string): Promise<Reply<unknown>>;
 }
 
-export function createClassroomApi(http: HttpClient, quizAssignmentSchoolClassId: number): ClassroomApi {
-  const path = ledgerUrl(quizAssignmentSchoolClassId);
+export function createClassroomApi(http: HttpClient, id: number): ClassroomApi {
   return {
-    loadLedger: () => http.call({ method: 'GET', path }),
-    startExport: (key) => http.call({ method: 'POST', path, idempotencyKey: key }),
+    loadLedger: () => http.call(to('GET /quiz_assignment_school_classes/{id}/google_classroom_export', { id })),
+    startExport: (key) =>
+      http.call({ ...to('POST /quiz_assignment_school_classes/{id}/google_classroom_export', { id }), idempotencyKey: key }),
     chooseCourse: (schoolClassId, courseId, key) =>
       http.call({
-        method: 'PUT',
-        path: `/school_classes/${schoolClassId}/google_classroom_course`,
+        ...to('PUT /school_classes/{id}/google_classroom_course', { id: schoolClassId }, { course_id: courseId }),
         idempotencyKey: key,
-        body: { course_id: courseId },
       }),
   };
 }

@@ -7,6 +7,7 @@ import { Popover } from 'react-aria-components/Popover';
 import type { CollectionItemData } from '../../../../api/collections/schemas.ts';
 import type { AdminLessonsPageData } from '../../../../api/lesson-editing/schemas.ts';
 import { pageClient } from '../../../lib/page-client.ts';
+import { to } from '../../../lib/route-call.ts';
 import { Icon } from '../../../ui/drawing/icons.tsx';
 import { AriaFieldError } from '../../../ui/form/aria-field-error.tsx';
 import { PickOptions, type PickItem } from '../../../ui/form/pick-list.tsx';
@@ -16,12 +17,12 @@ type ItemType = CollectionItemData['collectionable_type'];
 type FoundLesson = AdminLessonsPageData['lessons'][number];
 
 /** As addresses of lessons have them. */
-const words: Record<ItemType, string> = {
+const words = {
   Lesson: 'lesson',
   ElLesson: 'el_lesson',
   Event: 'event',
   LanguageLesson: 'language_lesson',
-};
+} as const satisfies Record<ItemType, string>;
 const searchPause = 200;
 
 type Found = { kind: 'found'; lessons: readonly FoundLesson[] } | { kind: 'searching' | 'failed' };
@@ -32,8 +33,7 @@ function useFoundLessons(type: ItemType, typed: string): Found {
   useEffect(() => {
     let current = true;
     const search = async () => {
-      const query = new URLSearchParams({ type: words[type], search: typed.trim() });
-      const reply = await pageClient().call<AdminLessonsPageData>({ method: 'GET', path: `/admin/lessons?${query}` });
+      const reply = await pageClient().call(to('GET /admin/lessons', { type: words[type], search: typed.trim() }));
       if (current) setFound(reply.kind === 'ok' ? { kind: 'found', lessons: reply.body.lessons } : { kind: 'failed' });
     };
     const timer = setTimeout(() => void search(), searchPause);

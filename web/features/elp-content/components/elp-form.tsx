@@ -3,6 +3,7 @@ import type { ElpContentPageData } from '../../../../api/elp-content/schemas.ts'
 import { causeOf } from '../../../lib/failure-words.ts';
 import { pageClient } from '../../../lib/page-client.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
+import { to } from '../../../lib/route-call.ts';
 import { Section } from '../../../ui/content/page-head.tsx';
 import { Message } from '../../../ui/feedback/message.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -30,8 +31,7 @@ export function ElpForm({ data }: { data: ElpContentPageData }) {
   const save = async () => {
     setSending(true);
     const body = { content: contentOf(draft), changes: saved.changes };
-    const call = { method: 'PUT' as const, path: '/admin/elp', body, idempotencyKey: randomUuid() };
-    const reply = await pageClient().call<ElpContentPageData>(call);
+    const reply = await pageClient().call({ ...to('PUT /admin/elp', {}, body), idempotencyKey: randomUuid() });
     setSending(false);
     if (reply.kind !== 'ok') return setNotice({ kind: 'low', text: causeOf(reply) });
     const stored = draftOf(reply.body.content);

@@ -36,7 +36,7 @@ export function Feed({ data, path, onPlayed }: FeedProps) {
           name="feed"
           value={shown.url}
           chosen
-          onChange={(event) => open(event.target.value)}
+          onChange={({ target }) => data.feeds.forEach(({ url }) => url === target.value && open(url))}
           choices={data.feeds.map((feed) => ({ value: feed.url, label: feed.title }))}
         />
         {!hydrated && (

@@ -7,6 +7,7 @@ import type {
   KeyCorrectionsPageData,
 } from '../../../../api/key-corrections/schemas.ts';
 import type { HttpClient, Reply } from '../../../lib/http-client.ts';
+import { to } from '../../../lib/route-call.ts';
 
 export interface KeyCorrectionApi {
   load(): Promise<Reply<KeyCorrectionsPageData>>;
@@ -14,11 +15,15 @@ export interface KeyCorrectionApi {
   correct(body: CorrectKeyBody, options: { key: string; revision: string }): Promise<Reply<KeyCorrectionReply>>;
 }
 
-export function createKeyCorrectionApi(http: HttpClient, quizUuid: string): KeyCorrectionApi {
-  const path = `/admin/quizzes/${quizUuid}/key_corrections`;
+export function createKeyCorrectionApi(http: HttpClient, uuid: string): KeyCorrectionApi {
   return {
-    load: () => http.call({ method: 'GET', path }),
-    dryRun: (body) => http.call({ method: 'POST', path: `${path}/dry_run`, body }),
-    correct: (body, { key, revision }) => http.call({ method: 'POST', path, body, idempotencyKey: key, ifMatch: revision }),
+    load: () => http.call(to('GET /admin/quizzes/{uuid}/key_corrections', { uuid })),
+    dryRun: (body) => http.call(to('POST /admin/quizzes/{uuid}/key_corrections/dry_run', { uuid }, body)),
+    correct: (body, { key, revision }) =>
+      http.call({
+        ...to('POST /admin/quizzes/{uuid}/key_corrections', { uuid }, body),
+        idempotencyKey: key,
+        ifMatch: revision,
+      }),
   };
 }

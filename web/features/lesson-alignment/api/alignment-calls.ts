@@ -1,30 +1,22 @@
 /** The calls with which staff say what a lesson teaches. */
-import type { AlignedReply, FoundStandardsReply } from '../../../../api/lesson-alignment/schemas.ts';
 import type { HttpClient } from '../../../lib/http-client.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
-
-const withState = (query: Record<string, string>, state: string): string =>
-  new URLSearchParams(state === '' ? query : { ...query, state }).toString();
+import { to } from '../../../lib/route-call.ts';
 
 export const findStandards = (client: HttpClient, search: string, state: string) =>
-  client.call<FoundStandardsReply>({ method: 'GET', path: `/admin/standards/search?${withState({ search }, state)}` });
+  client.call(to('GET /admin/standards/search', { search, state: state || undefined }));
 
-const standardsOf = (lessonUuid: string): string => `/admin/lessons/${lessonUuid}/standards`;
+export const suggestStandards = (client: HttpClient, uuid: string, state: string) =>
+  client.call(to('GET /admin/lessons/{uuid}/standards/suggestions', { uuid, state: state || undefined }));
 
-export const suggestStandards = (client: HttpClient, lessonUuid: string, state: string) =>
-  client.call<FoundStandardsReply>({ method: 'GET', path: `${standardsOf(lessonUuid)}/suggestions?${withState({}, state)}` });
-
-export const addStandard = (client: HttpClient, lessonUuid: string, standardId: string, suggested: boolean) =>
-  client.call<AlignedReply>({
-    method: 'POST',
-    path: standardsOf(lessonUuid),
-    body: { standard_id: standardId, suggested },
+export const addStandard = (client: HttpClient, uuid: string, standard_id: string, suggested: boolean) =>
+  client.call({
+    ...to('POST /admin/lessons/{uuid}/standards', { uuid }, { standard_id, suggested }),
     idempotencyKey: randomUuid(),
   });
 
-export const removeStandard = (client: HttpClient, lessonUuid: string, standardId: string) =>
-  client.call<AlignedReply>({
-    method: 'DELETE',
-    path: `${standardsOf(lessonUuid)}/${standardId}`,
+export const removeStandard = (client: HttpClient, uuid: string, standard_id: string) =>
+  client.call({
+    ...to('DELETE /admin/lessons/{uuid}/standards/{standard_id}', { uuid, standard_id }),
     idempotencyKey: randomUuid(),
   });

@@ -24,7 +24,8 @@ function useField({ store, timeZone }: LevelFieldProps, level: LevelName) {
   const saving = useStore(store, (state) => Boolean(pendingOf(state, 'transcript') ?? pendingOf(state, level)));
   const updater = useLevelUpdater({
     level,
-    lessonAddress: `/admin/${type}s/${uuid}`,
+    folder: `${type}s`,
+    uuid,
     reported,
     adopt: () => adoptMeasured(store),
     mayReload: () => store.getState().pending.length === 0,

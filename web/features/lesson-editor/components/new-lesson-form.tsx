@@ -4,6 +4,7 @@ import { reasonOf } from '../../../lib/failure-words.ts';
 import { pageClient } from '../../../lib/page-client.ts';
 import { quizableTypeWords } from '../../../lib/quizable.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
+import { to } from '../../../lib/route-call.ts';
 import { Message } from '../../../ui/feedback/message.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { NativeSelectField } from '../../../ui/form/native-select.tsx';
@@ -38,10 +39,8 @@ export function NewLessonForm({ types, onCreated }: NewLessonFormProps) {
     }
     key.current ??= randomUuid();
     setSending(true);
-    const reply = await pageClient().call<{ edit_url: string }>({
-      method: 'POST',
-      path: '/admin/lessons',
-      body: { lesson },
+    const reply = await pageClient().call({
+      ...to('POST /admin/lessons', {}, { lesson }),
       idempotencyKey: key.current,
     });
     if (reply.kind === 'ok') return onCreated(reply.body.edit_url);

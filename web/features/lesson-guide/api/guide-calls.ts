@@ -1,40 +1,31 @@
-import type {
-  GuideSectionWord,
-  GuideTextsReply,
-  LessonGuidePageData,
-  SelectedGuideReply,
-} from '../../../../api/teacher-guides/schemas.ts';
+import type { GuideSectionWord } from '../../../../api/teacher-guides/schemas.ts';
 import type { HttpClient } from '../../../lib/http-client.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
+import { to } from '../../../lib/route-call.ts';
 
 const madeOn = (revision: string | null) => (revision === null ? {} : { ifMatch: revision });
 
-export const fetchGuide = (client: HttpClient, fetchUrl: string) =>
-  client.call<GuideTextsReply>({ method: 'GET', path: fetchUrl });
+export const fetchGuide = (client: HttpClient, lessonUuid: string, id: string) =>
+  client.call(to('GET /admin/teacher_guides/{id}', { id, lesson_uuid: lessonUuid }));
 
 /** Which guide the lesson has now, and what else there is. */
-export const fetchChoices = (client: HttpClient, lessonUuid: string) =>
-  client.call<LessonGuidePageData>({ method: 'GET', path: `/admin/lessons/${lessonUuid}/guide` });
+export const fetchChoices = (client: HttpClient, uuid: string) => client.call(to('GET /admin/lessons/{uuid}/guide', { uuid }));
 
-export const selectGuide = (client: HttpClient, lessonUuid: string, guideId: string | null, revision: string | null) =>
-  client.call<SelectedGuideReply>({
-    method: 'PUT',
-    path: `/admin/lessons/${lessonUuid}/guide`,
-    body: { guide_id: guideId },
+export const selectGuide = (client: HttpClient, uuid: string, guideId: string | null, revision: string | null) =>
+  client.call({
+    ...to('PUT /admin/lessons/{uuid}/guide', { uuid }, { guide_id: guideId }),
     idempotencyKey: randomUuid(),
     ...madeOn(revision),
   });
 
 export const wordSection = (
   client: HttpClient,
-  lessonUuid: string,
+  uuid: string,
   { section, ...body }: { section: GuideSectionWord; guide_id: string; text: string },
   revision: string | null,
 ) =>
-  client.call<GuideTextsReply>({
-    method: 'PUT',
-    path: `/admin/lessons/${lessonUuid}/guide/${section}`,
-    body,
+  client.call({
+    ...to('PUT /admin/lessons/{uuid}/guide/{section}', { uuid, section }, body),
     idempotencyKey: randomUuid(),
     ...madeOn(revision),
   });

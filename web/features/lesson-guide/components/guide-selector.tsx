@@ -93,10 +93,10 @@ function GuidePreview({ lessonUuid, choice, onRevision }: GuidePreviewProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
   const [tab, setTab] = useState<string>(sections[0]);
-  const { fetch_url: fetchUrl } = choice;
+  const { id } = choice;
   useEffect(() => {
     let gone = false;
-    void fetchGuide(pageClient(), fetchUrl).then((reply) => {
+    void fetchGuide(pageClient(), lessonUuid, id).then((reply) => {
       if (gone) return;
       if (reply.kind === 'ok') setGuide(reply.body);
       setFailure(reply.kind === 'ok' ? null : causeOf(reply));
@@ -104,7 +104,7 @@ function GuidePreview({ lessonUuid, choice, onRevision }: GuidePreviewProps) {
     return () => {
       gone = true;
     };
-  }, [fetchUrl, tries]);
+  }, [lessonUuid, id, tries]);
   const take = (latest: GuideTextsReply) => {
     setGuide(latest);
     onRevision(latest.revision);
@@ -133,7 +133,7 @@ function GuidePreview({ lessonUuid, choice, onRevision }: GuidePreviewProps) {
         tabs={sections.map((section) => ({
           id: section,
           label: texts.sections[section],
-          content: <SectionWording lessonUuid={lessonUuid} section={section} fetchUrl={fetchUrl} guide={guide} onGuide={take} />,
+          content: <SectionWording lessonUuid={lessonUuid} section={section} guide={guide} onGuide={take} />,
         }))}
       />
     </Section>

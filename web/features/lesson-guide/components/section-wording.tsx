@@ -12,7 +12,6 @@ import { texts } from '../texts.ts';
 interface SectionWordingProps {
   lessonUuid: string;
   section: GuideSectionWord;
-  fetchUrl: string;
   guide: GuideTextsReply;
   onGuide: (guide: GuideTextsReply) => void;
 }
@@ -20,7 +19,7 @@ interface SectionWordingProps {
 type Notice = { kind: 'good' | 'low'; text: string } | null;
 
 /** A part of the guide as teachers see it in this lesson, and the lesson's own words for it. */
-export function SectionWording({ lessonUuid, section, fetchUrl, guide, onGuide }: SectionWordingProps) {
+export function SectionWording({ lessonUuid, section, guide, onGuide }: SectionWordingProps) {
   const { guides, revision } = guide;
   const own = guides[`${section}_custom`];
   const shownHtml = own === '' ? guides[`${section}_html`] : guides[`${section}_custom_html`];
@@ -44,7 +43,7 @@ export function SectionWording({ lessonUuid, section, fetchUrl, guide, onGuide }
     }
     setTyped(value);
     if (reply.kind !== 'refused' || reply.status !== 412) return setNotice({ kind: 'low', text: causeOf(reply) });
-    const latest = await fetchGuide(pageClient(), fetchUrl);
+    const latest = await fetchGuide(pageClient(), lessonUuid, guide.id);
     if (latest.kind !== 'ok') return setNotice({ kind: 'low', text: causeOf(latest) });
     onGuide(latest.body);
     setConflict(true);

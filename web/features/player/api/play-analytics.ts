@@ -1,5 +1,6 @@
 import type { Lesson } from '../../../../api/lessons/schemas.ts';
 import type { Shell } from '../../../lib/page-props.ts';
+import type { BodyOf } from '../../../lib/route-call.ts';
 import type { Played } from '../store/player-store.ts';
 
 /** Who listens, as the page knows it. */
@@ -38,7 +39,7 @@ export interface PlayAnalyticsDeps {
 export function playFields(
   { title, address }: Pick<Played, 'title' | 'address'>,
   { lesson, listener }: Listening,
-): Record<string, string> {
+): Record<string, string> & BodyOf<'POST /analytics/play_audio'> {
   return {
     mp3_name: title,
     mp3_file: address.split('/').at(-1)!,

@@ -1,9 +1,8 @@
-import type { EditedQuiz } from '../../../../api/quiz-editing/schemas.ts';
-import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
-import type { Call } from '../../../lib/http-client.ts';
+import type { ChangedQuizReply, EditedQuiz } from '../../../../api/quiz-editing/schemas.ts';
+import type { PublishQuizReply, QuizQuestion } from '../../../../api/quizzes/schemas.ts';
+import { to, type RouteCall } from '../../../lib/route-call.ts';
 import type { Change } from '../changes.ts';
 
-type Named = Pick<Call, 'method' | 'path' | 'body'>;
 type Texts = { content: string | null; quote: string | null; options: Record<string, string> };
 
 interface Editing {
@@ -39,50 +38,80 @@ const textOrNone = ({ field, value }: Extract<Change, { type: 'question_text' }>
   field === 'quote' && value.trim() === '' ? null : value;
 
 /** The call that a change is. */
-export function callOf(editing: Editing, change: Change): Named {
-  const base = `/admin/quizzes/${editing.quiz.uuid}`;
-  const put = (path: string, body: unknown): Named => ({ method: 'PUT', path: base + path, body });
-  const post = (path: string, body: unknown = {}): Named => ({ method: 'POST', path: base + path, body });
+export function callOf(editing: Editing, change: Change): RouteCall<ChangedQuizReply | PublishQuizReply> {
+  const { uuid } = editing.quiz;
   switch (change.type) {
     case 'title':
-      return put('', { quiz: { title: change.value } });
+      return to('PUT /admin/quizzes/{uuid}', { uuid }, { quiz: { title: change.value } });
     case 'audio_stop':
-      return put('', { quiz: { audio_stop: change.on } });
+      return to('PUT /admin/quizzes/{uuid}', { uuid }, { quiz: { audio_stop: change.on } });
     case 'stop_time':
-      return put('', { quiz: { [change.field]: change.milliseconds } });
+      return to('PUT /admin/quizzes/{uuid}', { uuid }, { quiz: { [change.field]: change.milliseconds } });
     case 'question_text':
-      return put(`/questions/${change.questionUuid}`, { quiz_question: { [change.field]: textOrNone(change) } });
+      return to(
+        'PUT /admin/quizzes/{uuid}/questions/{id}',
+        { uuid, id: change.questionUuid },
+        { quiz_question: { [change.field]: textOrNone(change) } },
+      );
     case 'strand':
-      return put(`/questions/${change.questionUuid}`, { quiz_question: { listening_strand: change.strand } });
+      return to(
+        'PUT /admin/quizzes/{uuid}/questions/{id}',
+        { uuid, id: change.questionUuid },
+        { quiz_question: { listening_strand: change.strand } },
+      );
     case 'option_text':
-      return put(`/options/${change.optionUuid}`, { quiz_question_option: { content: change.value } });
+      return to(
+        'PUT /admin/quizzes/{uuid}/options/{id}',
+        { uuid, id: change.optionUuid },
+        { quiz_question_option: { content: change.value } },
+      );
     case 'correct':
-      return put(`/options/${change.optionUuid}`, { quiz_question_option: { correct: true } });
+      return to(
+        'PUT /admin/quizzes/{uuid}/options/{id}',
+        { uuid, id: change.optionUuid },
+        { quiz_question_option: { correct: true } },
+      );
     case 'add_question':
-      return post('/questions');
+      return to('POST /admin/quizzes/{uuid}/questions', { uuid }, {});
     case 'remove_question':
-      return { method: 'DELETE', path: `${base}/questions/${change.questionUuid}`, body: {} };
+      return to('DELETE /admin/quizzes/{uuid}/questions/{id}', { uuid, id: change.questionUuid }, {});
     case 'move_question':
-      return put(`/questions/${change.questionUuid}/move`, { direction: change.direction });
+      return to(
+        'PUT /admin/quizzes/{uuid}/questions/{id}/move',
+        { uuid, id: change.questionUuid },
+        { direction: change.direction },
+      );
     case 'add_option':
-      return post(`/questions/${change.questionUuid}/options`, { quiz_question_option: { content: change.value } });
+      return to(
+        'POST /admin/quizzes/{uuid}/questions/{id}/options',
+        { uuid, id: change.questionUuid },
+        { quiz_question_option: { content: change.value } },
+      );
     case 'remove_option':
-      return { method: 'DELETE', path: `${base}/options/${change.optionUuid}`, body: {} };
+      return to('DELETE /admin/quizzes/{uuid}/options/{id}', { uuid, id: change.optionUuid }, {});
     case 'move_option':
-      return put(`/options/${change.optionUuid}/move`, { direction: change.direction });
+      return to('PUT /admin/quizzes/{uuid}/options/{id}/move', { uuid, id: change.optionUuid }, { direction: change.direction });
     case 'translation':
-      return put(`/language_contents/${change.locale}`, { questions: translationsWith(editing, change) });
+      return to(
+        'PUT /admin/quizzes/{uuid}/language_contents/{locale}',
+        { uuid, locale: change.locale },
+        { questions: translationsWith(editing, change) },
+      );
     case 'language_offer':
-      return post(`/language_contents/${change.locale}/${change.offered ? 'offer' : 'withdraw'}`);
+      return to(
+        `POST /admin/quizzes/{uuid}/language_contents/{locale}/${change.offered ? 'offer' : 'withdraw'}`,
+        { uuid, locale: change.locale },
+        {},
+      );
     case 'publish':
     case 'unpublish':
-      return post(`/${change.type}`);
+      return to(`POST /admin/quizzes/{uuid}/${change.type}`, { uuid }, {});
     case 'discard_draft':
-      return { method: 'DELETE', path: `${base}/draft`, body: {} };
+      return to('DELETE /admin/quizzes/{uuid}/draft', { uuid }, {});
     case 'put_in_challenge':
-      return put('/listening_challenge', {});
+      return to('PUT /admin/quizzes/{uuid}/listening_challenge', { uuid }, {});
     case 'take_out_of_challenge':
-      return { method: 'DELETE', path: `${base}/listening_challenge`, body: {} };
+      return to('DELETE /admin/quizzes/{uuid}/listening_challenge', { uuid }, {});
     default:
       return change satisfies never;
   }

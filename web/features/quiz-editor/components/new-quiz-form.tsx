@@ -7,6 +7,7 @@ import { pageClient } from '../../../lib/page-client.ts';
 import { quizableTypeWords } from '../../../lib/quizable.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { reasonOf } from '../../../lib/failure-words.ts';
+import { to } from '../../../lib/route-call.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { ComboBoxField } from '../../../ui/form/combo-box-field.tsx';
 import { Message } from '../../../ui/feedback/message.tsx';
@@ -56,10 +57,8 @@ export function NewQuizForm({ lessons, onCreated }: NewQuizFormProps) {
     setSending(true);
     const { quizable_type, quizable_path } = lesson;
     const body = { quiz: { title, quizable_type, quizable_path } };
-    const reply = await pageClient().call<{ edit_url: string }>({
-      method: 'POST',
-      path: '/admin/quizzes',
-      body,
+    const reply = await pageClient().call({
+      ...to('POST /admin/quizzes', {}, body),
       idempotencyKey: key.current,
     });
     if (reply.kind === 'ok') return onCreated(reply.body.edit_url);

@@ -1,7 +1,8 @@
 /** The calls of a student who takes a quiz. */
-import type { AnswerBody, AnswerReply, QuizSolutionReply } from '../../../../api/quiz-solutions/schemas.ts';
+import type { AnswerReply, QuizSolutionReply } from '../../../../api/quiz-solutions/schemas.ts';
 import type { HttpClient, Reply } from '../../../lib/http-client.ts';
 import type { Sessions } from '../../../lib/verdict.ts';
+import { to } from '../../../lib/route-call.ts';
 import type { KeptAnswer } from './answer-outbox.ts';
 
 export interface QuizSolutionApi extends Sessions {
@@ -11,22 +12,21 @@ export interface QuizSolutionApi extends Sessions {
   submit(assignmentId: number, solutionUuid: string, key: string): Promise<Reply<QuizSolutionReply>>;
 }
 
-const solutionPath = (assignmentId: number) => `/students/quiz_assignment_school_classes/${assignmentId}/quiz_solution`;
-
 export function createQuizSolutionApi(http: HttpClient): QuizSolutionApi {
   return {
-    startSolution(assignmentId, locale, idempotencyKey) {
-      const path = `${solutionPath(assignmentId)}?locale=${encodeURIComponent(locale)}`;
-      return http.call({ method: 'POST', path, body: {}, idempotencyKey });
+    startSolution(id, locale, idempotencyKey) {
+      const call = to('POST /students/quiz_assignment_school_classes/{id}/quiz_solution', { id, locale }, {});
+      return http.call({ ...call, idempotencyKey });
     },
-    findSolution: (assignmentId) => http.call({ method: 'GET', path: solutionPath(assignmentId) }),
-    answer(entry) {
-      const body: AnswerBody = { quiz_question_answer: { quiz_question_option_uuid: entry.option_uuid } };
-      const path = `/students/quiz_solutions/${entry.solution_uuid}/quiz_question_answers`;
-      return http.call({ method: 'POST', path, body, idempotencyKey: entry.idempotency_key });
+    findSolution: (id) => http.call(to('GET /students/quiz_assignment_school_classes/{id}/quiz_solution', { id })),
+    answer({ solution_uuid, option_uuid, idempotency_key: idempotencyKey }) {
+      const body = { quiz_question_answer: { quiz_question_option_uuid: option_uuid } };
+      const call = to('POST /students/quiz_solutions/{solution_uuid}/quiz_question_answers', { solution_uuid }, body);
+      return http.call({ ...call, idempotencyKey });
     },
-    submit(assignmentId, solutionUuid, idempotencyKey) {
-      return http.call({ method: 'PUT', path: `${solutionPath(assignmentId)}/${solutionUuid}/submit`, body: {}, idempotencyKey });
+    submit(id, solution_uuid, idempotencyKey) {
+      const route = 'PUT /students/quiz_assignment_school_classes/{id}/quiz_solution/{solution_uuid}/submit';
+      return http.call({ ...to(route, { id, solution_uuid }, {}), idempotencyKey });
     },
     refreshSession: http.refreshSession,
   };

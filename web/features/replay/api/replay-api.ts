@@ -1,11 +1,12 @@
 /** Asks how far a replay is. */
 import type { ReplayData } from '../../../../api/replay/schemas.ts';
 import type { HttpClient, Reply } from '../../../lib/http-client.ts';
+import { to } from '../../../lib/route-call.ts';
 
 export interface ReplayApi {
   load(id: number): Promise<Reply<ReplayData>>;
 }
 
 export const createReplayApi = (http: HttpClient): ReplayApi => ({
-  load: (id) => http.call({ method: 'GET', path: `/analyst/replays/${id}` }),
+  load: (id) => http.call(to('GET /analyst/replays/{id}', { id })),
 });

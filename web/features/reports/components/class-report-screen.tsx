@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ClassReportPageData } from '../../../../api/reports/schemas.ts';
+import { helpOfColumns } from '../../../../domain/reports/columns.ts';
 import type { PageProps } from '../../../lib/page-props.ts';
+import { callsOf } from '../../../lib/route-call.ts';
 import { Growth } from '../../../widgets/growth/growth.tsx';
 import { ClassAccommodations } from '../../../widgets/accommodation-periods/class-accommodations.tsx';
 import { countStat, quizzesStat, resultStats } from '../report-words.ts';
@@ -27,24 +29,11 @@ interface Props extends PageProps<ClassReportPageData> {
   end?: (report: ClassReportPageData) => ReactNode;
 }
 
-const shownHelp = [
-  'quizzes',
-  'dates',
-  'classAndSchool',
-  'enrolled',
-  'submitted',
-  'overall',
-  'shapes',
-  'time',
-  'averageTime',
-  'strands',
-  'hardest',
-  'growth',
-] as const;
+const shownHelp = ['quizzes', 'dates', 'classAndSchool', 'enrolled', 'submitted', ...helpOfColumns, 'hardest', 'growth'] as const;
 
 /** A class's report, for its teachers and for the admins of its school. */
 export function ClassReportScreen({ data, shell, end }: Props) {
-  const live = useReport(data, shell);
+  const live = useReport(callsOf('GET /reports/classes/{id}'), data, shell);
   // Whoever reads it replayed reads of no student how work was made to fit.
   const seesStudents = shell.viewer?.role === 'teacher' || shell.viewer?.role === 'school_admin';
   return (

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { StudentReportPageData } from '../../../../api/reports/schemas.ts';
 import type { TeacherStudentReportPageData } from '../../../../api/student-reports/schemas.ts';
+import { helpOfColumns } from '../../../../domain/reports/columns.ts';
 import type { PageProps } from '../../../lib/page-props.ts';
+import { callsOf } from '../../../lib/route-call.ts';
 import { Growth } from '../../../widgets/growth/growth.tsx';
 import { quizzesStat, resultStats } from '../report-words.ts';
 import { texts } from '../texts.ts';
@@ -32,11 +34,7 @@ const shownHelp = [
   'dates',
   'classAndSchool',
   'submittedOn',
-  'overall',
-  'shapes',
-  'time',
-  'averageTime',
-  'strands',
+  ...helpOfColumns,
   'hardest',
   'submitted',
   'growth',
@@ -45,7 +43,7 @@ const shownHelp = [
 /** The quizzes of one student, for teachers and admins. */
 export function StudentReportScreen(props: StudentReportScreenProps) {
   const { data, shell, title, words, label, withClass, end } = props;
-  const live = useReport(data, shell);
+  const live = useReport(callsOf('GET /reports/students/{id}'), data, shell);
   return (
     <ReportScreen
       live={live}

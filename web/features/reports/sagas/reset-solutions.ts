@@ -1,5 +1,9 @@
 import { call, type Saga } from '../../../lib/effects.ts';
-import type { QuizSolutionsDeletedReply, QuizSolutionsRestoredReply } from '../../../../api/quiz-resets/schemas.ts';
+import type {
+  QuizSolutionsDeletedReply,
+  QuizSolutionsRestoredReply,
+  SolutionsAddress,
+} from '../../../../api/quiz-resets/schemas.ts';
 import { reasonOf } from '../../../lib/failure-words.ts';
 import type { Reply } from '../../../lib/http-client.ts';
 import type { ReportNotice } from '../store/report-store.ts';
@@ -13,7 +17,8 @@ type ResetReply = Reply<Partial<QuizSolutionsDeletedReply & QuizSolutionsRestore
 export function* resetSolutions<Data>({ store, api }: ReportDeps<Data>, action: ResetAction): Saga {
   const { target, key } = action;
   store.setState({ changing: true, notice: null });
-  const send: (path: string, key: string) => Promise<ResetReply> = action.type === 'reset_pressed' ? api.reset : api.undoReset;
+  const send: (solutions: SolutionsAddress, key: string) => Promise<ResetReply> =
+    action.type === 'reset_pressed' ? api.reset : api.undoReset;
   const reply = yield* call(send, target.path, key);
   store.setState({ changing: false, notice: noticeOf(action, reply) });
   yield* put({ type: 'reload_wanted' });

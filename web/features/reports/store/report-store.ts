@@ -1,8 +1,9 @@
+import type { SolutionsAddress } from '../../../../api/quiz-resets/schemas.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** A student whose solutions to a quiz can be reset; `path` is the address of these. */
 export interface ResetTarget {
-  path: string;
+  path: SolutionsAddress;
   name: string;
 }
 

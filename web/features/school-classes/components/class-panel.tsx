@@ -6,6 +6,7 @@ import { texts } from '../texts.ts';
 import type { Classes } from '../use-classes.ts';
 import type { ClassItem } from '../class-item.ts';
 import { EditClassDialog } from './edit-class-dialog.tsx';
+import { to } from '../../../lib/route-call.ts';
 import './class-colours.css';
 import './class-panel.css';
 
@@ -19,22 +20,22 @@ interface ClassPanelProps {
 export function ClassPanel({ item, classes, onAdd }: ClassPanelProps) {
   const [open, setOpen] = useState<'edit' | 'archive' | null>(null);
   const { send, sending, setNotice } = classes;
-  const at = `/school_classes/${item.id}`;
+  const { id } = item;
   const archive = async () => {
     setOpen(null);
-    if (!(await send({ method: 'POST', path: `${at}/archive`, body: {} }))) return;
+    if (!(await send(to('POST /school_classes/{id}/archive', { id }, {})))) return;
     const undo = async () => {
-      if (await send({ method: 'POST', path: `${at}/restore`, body: {} })) {
+      if (await send(to('POST /school_classes/{id}/restore', { id }, {}))) {
         setNotice({ kind: 'good', text: texts.restored(item.name) });
       }
     };
     setNotice({ kind: 'good', text: texts.archived(item.name), undo });
   };
   const drawCode = async () => {
-    const changed = await send<{ school_class: { code: string } }>({ method: 'POST', path: `${at}/code`, body: {} });
+    const changed = await send(to('POST /school_classes/{id}/code', { id }, {}));
     if (!changed) return;
     const undo = async () => {
-      if (await send({ method: 'POST', path: `${at}/code/restore`, body: { code: item.code } })) {
+      if (await send(to('POST /school_classes/{id}/code/restore', { id }, { code: item.code }))) {
         setNotice({ kind: 'good', text: texts.codeBack(item.code) });
       }
     };
@@ -68,7 +69,7 @@ export function ClassPanel({ item, classes, onAdd }: ClassPanelProps) {
           <Icon name="person" />
           {texts.add}
         </Button>
-        <ButtonLink small href={`${at}/cards`}>
+        <ButtonLink small href={to('GET /school_classes/{id}/cards', { id }).path}>
           {texts.cards}
         </ButtonLink>
         <Button small onClick={() => setOpen('edit')}>

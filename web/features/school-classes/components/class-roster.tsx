@@ -9,6 +9,7 @@ import { RosterTable, type StudentAction } from './roster-table.tsx';
 import { EndCardDialog } from './end-card-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { MoveDialog, PasswordDialog } from './student-dialogs.tsx';
+import { to } from '../../../lib/route-call.ts';
 import './class-roster.css';
 
 interface ClassRosterProps {
@@ -24,8 +25,8 @@ export function ClassRoster({ item, roster, classes, onAdd }: ClassRosterProps) 
   const { send, setNotice } = classes;
   const here = roster.students.filter(({ active }) => active);
   const former = roster.students.filter(({ active }) => !active);
-  const change = (student: RosterStudent, what: string) =>
-    send({ method: 'POST', path: `/school_classes/${item.id}/students/${student.id}/${what}`, body: {} });
+  const change = (student: RosterStudent, what: 'archive' | 'restore') =>
+    send(to(`POST /school_classes/{id}/students/{student_id}/${what}`, { id: item.id, student_id: student.id }, {}));
   const putBack = async (student: RosterStudent) => {
     if (await change(student, 'restore')) setNotice({ kind: 'good', text: texts.putBack(student.name) });
   };

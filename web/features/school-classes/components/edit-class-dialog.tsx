@@ -5,6 +5,7 @@ import { texts } from '../texts.ts';
 import type { Classes } from '../use-classes.ts';
 import { ClassFields, type ClassDraft } from './class-fields.tsx';
 import type { ClassItem } from '../class-item.ts';
+import { to } from '../../../lib/route-call.ts';
 
 interface EditClassDialogProps {
   item: ClassItem;
@@ -16,13 +17,13 @@ interface EditClassDialogProps {
 export function EditClassDialog({ item, classes: { send, sending, setNotice }, onClose }: EditClassDialogProps) {
   const before: ClassDraft = { name: item.name, grade: item.grade ?? '', colour: item.colour };
   const [draft, setDraft] = useState(before);
-  const path = `/school_classes/${item.id}`;
+  const change = (body: ClassDraft) => to('PATCH /school_classes/{id}', { id: item.id }, body);
   const save = async (body: ClassDraft) => {
-    const changed = await send({ method: 'PATCH', path, body });
+    const changed = await send(change(body));
     onClose();
     if (!changed) return;
     const undo = async () => {
-      if (await send({ method: 'PATCH', path, body: before })) setNotice({ kind: 'good', text: texts.saved });
+      if (await send(change(before))) setNotice({ kind: 'good', text: texts.saved });
     };
     setNotice({ kind: 'good', text: texts.saved, undo });
   };

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '../../../ui/form/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { texts } from '../texts.ts';
 import type { StudentDialogProps } from './student-dialogs.tsx';
+import { to } from '../../../lib/route-call.ts';
 import './class-panel.css';
 
 /** Asked for first, because nothing brings a card back that has ended. */
@@ -10,7 +11,10 @@ export function EndCardDialog({ item, student, classes: { send, sending }, onClo
   const [ended, setEnded] = useState(false);
   const at = `/school_classes/${item.id}`;
   const end = async () => {
-    if (await send({ method: 'POST', path: `${at}/students/${student.id}/card/revoke`, body: {} })) setEnded(true);
+    if (
+      await send(to('POST /school_classes/{id}/students/{student_id}/card/revoke', { id: item.id, student_id: student.id }, {}))
+    )
+      setEnded(true);
     else onClose();
   };
   return (

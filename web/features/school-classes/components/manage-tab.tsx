@@ -4,6 +4,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { texts } from '../texts.ts';
 import { classesAddress } from '../classes-address.ts';
 import type { Classes } from '../use-classes.ts';
+import { to } from '../../../lib/route-call.ts';
 import './class-colours.css';
 import './manage-tab.css';
 
@@ -46,7 +47,7 @@ function ClassLink({ item, search, current }: { item: Item; search: string; curr
 
 function ArchivedClasses({ classes: { data, send, sending, setNotice } }: { classes: Classes }) {
   const restore = async (id: number, name: string) => {
-    const done = await send({ method: 'POST', path: `/school_classes/${id}/restore`, body: {} });
+    const done = await send(to('POST /school_classes/{id}/restore', { id }, {}));
     if (done) setNotice({ kind: 'good', text: texts.restored(name) });
   };
   return (

@@ -5,6 +5,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { texts } from '../texts.ts';
 import type { StudentDialogProps } from './student-dialogs.tsx';
+import { to } from '../../../lib/route-call.ts';
 import './class-fields.css';
 import './class-panel.css';
 
@@ -13,7 +14,7 @@ export function NameDialog({ item, student, classes: { send, sending, setNotice 
   const before: StudentNameBody = { given_name: student.given_name, family_name: student.family_name };
   const [name, setName] = useState(before);
   const put = (body: StudentNameBody) =>
-    send<{ name: string }>({ method: 'PATCH', path: `/school_classes/${item.id}/students/${student.id}`, body });
+    send(to('PATCH /school_classes/{id}/students/{student_id}', { id: item.id, student_id: student.id }, body));
   const save = async () => {
     const saved = await put(name);
     onClose();

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { PasswordReply } from '../../../../api/class-roster/schemas.ts';
 import type { RosterStudent } from '../../../../api/school-classes/schemas.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { NativeSelectField } from '../../../ui/form/native-select.tsx';
@@ -7,6 +6,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { texts } from '../texts.ts';
 import type { Classes } from '../use-classes.ts';
 import type { ClassItem } from '../class-item.ts';
+import { to } from '../../../lib/route-call.ts';
 import './class-panel.css';
 import './student-dialogs.css';
 
@@ -21,8 +21,8 @@ export interface StudentDialogProps {
 export function PasswordDialog({ item, student, classes: { send, sending }, onClose }: StudentDialogProps) {
   const [password, setPassword] = useState<string | null>(null);
   const make = async () => {
-    const path = `/school_classes/${item.id}/students/${student.id}/password`;
-    const made = await send<PasswordReply>({ method: 'POST', path, body: {} });
+    const place = { id: item.id, student_id: student.id };
+    const made = await send(to('POST /school_classes/{id}/students/{student_id}/password', place, {}));
     if (made) setPassword(made.password);
     else onClose();
   };
@@ -57,14 +57,15 @@ export function PasswordDialog({ item, student, classes: { send, sending }, onCl
 /** To another class of the same school; what stays behind is said before. */
 export function MoveDialog({ item, student, classes, onClose }: StudentDialogProps) {
   const { data, send, sending, setNotice } = classes;
-  const [to, setTo] = useState('');
+  const [chosen, choose] = useState('');
   const others = data.items.filter(({ id, school_id }) => id !== item.id && school_id === item.school_id);
-  const target = others.find(({ id }) => String(id) === to);
-  const between = (from: number, into: number) => ({
-    method: 'POST' as const,
-    path: `/school_classes/${from}/students/${student.id}/move`,
-    body: { to_school_class_id: into },
-  });
+  const target = others.find(({ id }) => String(id) === chosen);
+  const between = (from: number, into: number) =>
+    to(
+      'POST /school_classes/{id}/students/{student_id}/move',
+      { id: from, student_id: student.id },
+      { to_school_class_id: into },
+    );
   const move = async ({ id, name }: ClassItem) => {
     const moved = await send(between(item.id, id));
     onClose();
@@ -83,8 +84,8 @@ export function MoveDialog({ item, student, classes, onClose }: StudentDialogPro
           <NativeSelectField
             label={texts.moveTo}
             placeholder={texts.choose}
-            value={to}
-            onChange={({ target: { value } }) => setTo(value)}
+            value={chosen}
+            onChange={({ target: { value } }) => choose(value)}
             choices={others.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
           <p className="soft">{texts.moveWhat(item.name)}</p>

@@ -4,6 +4,7 @@ import { causeOf } from '../../../lib/failure-words.ts';
 import { pageClient } from '../../../lib/page-client.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
+import { to } from '../../../lib/route-call.ts';
 import { Message } from '../../../ui/feedback/message.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -31,9 +32,9 @@ export function WithdrawDocument({ document, onWithdrawn }: WithdrawDocumentProp
   };
   const withdraw = async () => {
     setSending(true);
-    const path = `/admin/standards/documents/${document.id}/withdraw`;
-    const body = { imported_at: document.imported_at };
-    const reply = await pageClient().call({ method: 'POST', path, body, idempotencyKey: randomUuid() });
+    const { id: uuid, imported_at } = document;
+    const call = to('POST /admin/standards/documents/{uuid}/withdraw', { uuid }, { imported_at });
+    const reply = await pageClient().call({ ...call, idempotencyKey: randomUuid() });
     setSending(false);
     if (reply.kind !== 'ok') return setProblem(causeOf(reply));
     close();

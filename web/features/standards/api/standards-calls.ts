@@ -1,18 +1,12 @@
-import type { LessonStandardsReply, StandardsReply } from '../../../../api/standards/schemas.ts';
+import type { LessonStandardsAddress } from '../../../../api/shared/schemas.ts';
 import type { HttpClient } from '../../../lib/http-client.ts';
+import { at, to, type ValuesOf } from '../../../lib/route-call.ts';
 
-export interface StandardsPlace {
-  state: string;
-  subject: string;
-  grade: string;
-}
+export type StandardsPlace = ValuesOf<'GET /ed_gate_standards'>;
 
 export const fetchStandards = (client: HttpClient, { state, subject, grade }: StandardsPlace) =>
-  client.call<StandardsReply>({
-    method: 'GET',
-    path: `/ed_gate_standards?${new URLSearchParams({ state, subject, grade }).toString()}`,
-  });
+  client.call(to('GET /ed_gate_standards', { state, subject, grade }));
 
 /** Without a state, of one that the lesson has standards of. */
-export const fetchLessonStandards = (client: HttpClient, url: string, state: string | null) =>
-  client.call<LessonStandardsReply>({ method: 'GET', path: state === null ? url : `${url}?state=${state}` });
+export const fetchLessonStandards = (client: HttpClient, url: LessonStandardsAddress, state: string | null) =>
+  client.call(at('GET /ed_gate_standards/lesson/{lesson_id}', url, { state: state ?? undefined }));

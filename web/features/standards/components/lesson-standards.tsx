@@ -1,3 +1,4 @@
+import type { LessonStandardsAddress } from '../../../../api/shared/schemas.ts';
 import { useEffect, useEffectEvent, useId } from 'react';
 import type { LessonStandardsReply } from '../../../../api/standards/schemas.ts';
 import { pageClient } from '../../../lib/page-client.ts';
@@ -11,7 +12,7 @@ import { gradesTogether } from '../grades-in-order.ts';
 import { withoutLesson } from '../without-lesson.ts';
 
 /** What a lesson teaches of a state's standards, state by state. */
-export function LessonStandards({ url, lessonUrl }: { url: string; lessonUrl: string }) {
+export function LessonStandards({ url, lessonUrl }: { url: LessonStandardsAddress; lessonUrl: string }) {
   const [loaded, load] = useLoaded<LessonStandardsReply>();
   const ask = (state: string | null): void => load(() => fetchLessonStandards(pageClient(), url, state));
   const start = useEffectEvent(() => ask(null));

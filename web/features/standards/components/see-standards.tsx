@@ -1,3 +1,4 @@
+import type { LessonStandardsAddress } from '../../../../api/shared/schemas.ts';
 import { useState, type ComponentType } from 'react';
 import { Button } from '../../../ui/form/button.tsx';
 import { Icon } from '../../../ui/drawing/icons.tsx';
@@ -6,7 +7,7 @@ import { texts } from '../texts.ts';
 import './standards.css';
 
 interface SeeStandardsProps {
-  url: string;
+  url: LessonStandardsAddress;
   /** The lesson's own address: it is not named among the lessons of its standards. */
   lessonUrl: string;
   /** Of the lesson, where several are listed. */

@@ -1,7 +1,8 @@
+import type { LessonStandardsAddress } from '../../../../api/shared/schemas.ts';
 import { SeeStandards } from './see-standards.tsx';
 
 interface StandardsOfProps {
-  lesson: { name: string; url: string; standards_url: string | null };
+  lesson: { name: string; url: string; standards_url: LessonStandardsAddress | null };
 }
 
 /** 'See Standards' of one lesson of a list. Nothing for those who do not see standards. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ClassGrowthPageData } from '../../../../api/student-growth/schemas.ts';
 import { causeOf } from '../../../lib/failure-words.ts';
 import { pageClient } from '../../../lib/page-client.ts';
+import { to } from '../../../lib/route-call.ts';
 import { Section } from '../../../ui/content/page-head.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { RetryMessage } from '../../../ui/feedback/retry-message.tsx';
@@ -26,18 +27,17 @@ export function ClassGrowthSection({ schoolClassId, range: { start_date, end_dat
   const [shown, show] = useState<Shown>({ kind: 'loading' });
   const [tries, setTries] = useState(0);
   const path = `/school_classes/${schoolClassId}/growth`;
-  const address = `${path}?${new URLSearchParams({ start_date, end_date }).toString()}`;
   useEffect(() => {
     let left = false;
     void pageClient()
-      .call<ClassGrowthPageData>({ method: 'GET', path: address })
+      .call(to('GET /school_classes/{id}/growth', { id: schoolClassId, start_date, end_date }))
       .then((reply) => {
         if (!left) show(reply.kind === 'ok' ? { kind: 'there', data: reply.body } : { kind: 'failed', why: causeOf(reply) });
       });
     return () => {
       left = true;
     };
-  }, [address, tries]);
+  }, [schoolClassId, start_date, end_date, tries]);
   return (
     <Section id="class-growth" title={texts.inReport}>
       <Body shown={shown} onRetry={() => setTries(tries + 1)} />

@@ -6,6 +6,7 @@ import type { Clock } from '../../../lib/dates.ts';
 import { causeOf } from '../../../lib/failure-words.ts';
 import { pageClient } from '../../../lib/page-client.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
+import { to, type RouteCall } from '../../../lib/route-call.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { DateTimePicker } from '../../../ui/form/date-time-picker.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -22,37 +23,35 @@ interface QuizDialogProps {
 
 /** The due date of a quiz that a class has, and taking it back while nobody has begun. */
 export function QuizDialog({ assignment, onClose, ...form }: QuizDialogProps) {
+  const id = assignment?.quiz_assignment_school_class_id ?? null;
   return (
     <I18nProvider locale="en-US">
       <Dialog title={assignment ? texts.change.title(assignment.title) : ''} open={assignment !== null} onClose={onClose}>
-        {assignment && (
-          <QuizForm key={assignment.quiz_assignment_school_class_id} assignment={assignment} onClose={onClose} {...form} />
-        )}
+        {assignment && id !== null && <QuizForm key={id} id={id} assignment={assignment} onClose={onClose} {...form} />}
       </Dialog>
     </I18nProvider>
   );
 }
 
-type FormProps = Omit<QuizDialogProps, 'assignment'> & { assignment: ListedAssignment };
+type FormProps = Omit<QuizDialogProps, 'assignment'> & { assignment: ListedAssignment; id: number };
 
-function QuizForm({ assignment, clock, onClose, onChanged }: FormProps) {
+function QuizForm({ assignment, id, clock, onClose, onChanged }: FormProps) {
   const { title, due_at: dueAt, can_withdraw: canWithdraw } = assignment;
   const schoolClass = assignment.school_class_name ?? '';
   const [due, setDue] = useState(() => (dueAt === null ? null : toCalendarDateTime(parseAbsolute(dueAt, clock.timeZone))));
   const [confirming, setConfirming] = useState(false);
   const [failure, fail] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  const send = async (method: 'PUT' | 'DELETE', body: object | undefined, done: string): Promise<void> => {
+  const send = async (call: RouteCall<unknown>, done: string): Promise<void> => {
     setSending(true);
-    const path = `/teach/quiz_assignments/${assignment.quiz_assignment_school_class_id}`;
-    const reply = await pageClient().call({ method, path, ...(body && { body }), idempotencyKey: randomUuid() });
+    const reply = await pageClient().call({ ...call, idempotencyKey: randomUuid() });
     setSending(false);
     if (reply.kind === 'ok') return onChanged(done);
     fail(causeOf(reply));
   };
   const save = (): Promise<void> => {
     const moment = due === null ? null : toZoned(due, clock.timeZone).toDate().toISOString();
-    return send('PUT', { due_at: moment }, texts.change.saved(title, schoolClass));
+    return send(to('PUT /teach/quiz_assignments/{id}', { id }, { due_at: moment }), texts.change.saved(title, schoolClass));
   };
   if (confirming) {
     return (
@@ -64,7 +63,9 @@ function QuizForm({ assignment, clock, onClose, onChanged }: FormProps) {
           <Button
             tone="primary"
             disabled={sending}
-            onClick={() => void send('DELETE', undefined, texts.change.withdrawn(title, schoolClass))}
+            onClick={() =>
+              void send(to('DELETE /teach/quiz_assignments/{id}', { id }), texts.change.withdrawn(title, schoolClass))
+            }
           >
             {texts.change.withdraw}
           </Button>

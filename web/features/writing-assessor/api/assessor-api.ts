@@ -1,69 +1,44 @@
 /** The calls of the writing assessor. */
-import type { CheckStatusReply, WorkAssessment } from '../../../../api/writing-assessments/schemas.ts';
+import type { CheckStatusReply } from '../../../../api/writing-assessments/schemas.ts';
 import type { ElpContent } from '../../../../domain/elp-content/content.ts';
 import type { HttpClient, Reply } from '../../../lib/http-client.ts';
-
-const root = '/api/v2/lingolift';
-const assessments = `${root}/teachers/ell_writing_assessments`;
+import { to, type BodyOf, type ReplyOf } from '../../../lib/route-call.ts';
 
 export interface RatingOptions {
   positive: string[];
   negative: string[];
 }
 
-export interface SavedAssessment {
-  assignment_prompt_id: string;
-  assessment_data: {
-    assessment_id: string | null;
-    ai_wida_level: number | null;
-    teacher_wida_level: number | null;
-    scores: WorkAssessment['scores'];
-    ai_feedback: WorkAssessment['ai_feedback'];
-    teacher_strengths: string[];
-    teacher_suggestions: string[];
-  };
-}
-
-export interface RatingSent {
-  assessment_id: string;
-  feedback_type: string;
-  comment: string;
-  teacher_selected_level?: number;
-}
-
-export interface AssessmentRequest {
-  question: string;
-  answer: string;
-  transcript: string;
-  grade_band: string;
-  assessment_framework: 'WIDA';
-  student_work_id: string;
-  assignment_prompt_id: string;
-}
+const assessments = '/api/v2/lingolift/teachers/ell_writing_assessments';
+const saveRoute = 'PATCH /api/v2/lingolift/teachers/student_works/{id}/update_ell_assessment';
 
 export interface AssessorApi {
-  request(assessment: AssessmentRequest, key: string): Promise<Reply<{ request_id?: string }>>;
+  request(
+    assessment: BodyOf<`POST ${typeof assessments}`>,
+    key: string,
+  ): Promise<Reply<Partial<ReplyOf<`POST ${typeof assessments}`>>>>;
   check(requestId: string): Promise<Reply<CheckStatusReply>>;
-  save(assessment: SavedAssessment, key: string): Promise<Reply<{ message?: string; assessment_id?: string }>>;
+  save(assessment: BodyOf<typeof saveRoute>['ell_assessment'], key: string): Promise<Reply<Partial<ReplyOf<typeof saveRoute>>>>;
   loadOptions(): Promise<Reply<RatingOptions>>;
-  rate(rating: RatingSent, key: string): Promise<Reply<unknown>>;
+  rate(rating: BodyOf<`POST ${typeof assessments}/submit_feedback`>, key: string): Promise<Reply<unknown>>;
   loadElp(): Promise<Reply<ElpContent>>;
 }
 
 export function createAssessorApi(http: HttpClient, studentWorkId: string): AssessorApi {
-  const work = `${root}/teachers/student_works/${studentWorkId}`;
   return {
-    request: (body, key) => http.call({ method: 'POST', path: assessments, body, idempotencyKey: key }),
-    check: (id) => http.call({ method: 'GET', path: `${assessments}/check_status?request_id=${encodeURIComponent(id)}` }),
+    request: (body, key) => http.call({ ...to(`POST ${assessments}`, {}, body), idempotencyKey: key }),
+    check: (id) => http.call(to(`GET ${assessments}/check_status`, { request_id: id })),
     save: (assessment, key) =>
       http.call({
-        method: 'PATCH',
-        path: `${work}/update_ell_assessment`,
-        body: { ell_assessment: assessment },
+        ...to(saveRoute, { id: studentWorkId }, { ell_assessment: assessment }),
         idempotencyKey: key,
       }),
-    loadOptions: () => http.call({ method: 'GET', path: `${assessments}/feedback_options` }),
-    rate: (body, key) => http.call({ method: 'POST', path: `${assessments}/submit_feedback`, body, idempotencyKey: key }),
-    loadElp: () => http.call({ method: 'GET', path: `${root}/elp/assignment_elp` }),
+    loadOptions: () => http.call(to(`GET ${assessments}/feedback_options`)),
+    rate: (body, key) =>
+      http.call({
+        ...to(`POST ${assessments}/submit_feedback`, {}, body),
+        idempotencyKey: key,
+      }),
+    loadElp: () => http.call(to('GET /api/v2/lingolift/elp/assignment_elp')),
   };
 }

@@ -1,5 +1,5 @@
-import type { ReportExportStatus } from '../../../../api/reports/schemas.ts';
 import type { HttpClient } from '../../../lib/http-client.ts';
+import { callsOf } from '../../../lib/route-call.ts';
 
 /** How the making of a file stands; null when the server did not say. */
 export type ExportProgress = 'ready' | 'running' | 'failed' | null;
@@ -10,12 +10,16 @@ export interface ReportDownloadApi {
   progress(address: string, signal: AbortSignal): Promise<ExportProgress>;
 }
 
+// Every report has these two, and they answer alike.
+const request = callsOf('POST /reports/schools/export');
+const progress = callsOf('GET /reports/schools/export');
+
 export const createReportDownloadApi = (http: HttpClient): ReportDownloadApi => ({
   async request(path, signal) {
-    return (await http.call({ method: 'POST', path, signal })).kind === 'ok';
+    return (await http.call({ ...request(path), signal })).kind === 'ok';
   },
   async progress(path, signal) {
-    const reply = await http.call<ReportExportStatus>({ method: 'GET', path, signal });
+    const reply = await http.call({ ...progress(path), signal });
     if (reply.kind !== 'ok') return null;
     const { is_ready: ready, status } = reply.body.export;
     if (ready) return 'ready';

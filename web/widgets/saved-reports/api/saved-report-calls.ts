@@ -1,17 +1,15 @@
-import type { SavedReportReply, SavedReportsPageData, SaveReportBody } from '../../../../api/saved-reports/schemas.ts';
+import type { SaveReportBody, SavedReportReply } from '../../../../api/saved-reports/schemas.ts';
 import { pageClient } from '../../../lib/page-client.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
+import { to, type RouteCall } from '../../../lib/route-call.ts';
 
-const path = '/reports/saved';
-const of = (uuid: string): string => `${path}/${uuid}`;
+const send = (call: RouteCall<SavedReportReply>, idempotencyKey = randomUuid()) => pageClient().call({ ...call, idempotencyKey });
 
-const send = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', to: string, body?: unknown, idempotencyKey = randomUuid()) =>
-  pageClient().call<SavedReportReply>({ method, path: to, body, idempotencyKey });
-
-export const fetchSavedReports = () => pageClient().call<SavedReportsPageData>({ method: 'GET', path });
+export const fetchSavedReports = () => pageClient().call(to('GET /reports/saved'));
 /** `key`: the same for the same report, so that it is saved once when an answer got lost. */
-export const saveReport = (body: SaveReportBody, key: string) => send('POST', path, body, key);
-export const renameSavedReport = (uuid: string, name: string) => send('PATCH', of(uuid), { name });
-export const mailSavedReport = (uuid: string, mailed: boolean) => send('PUT', `${of(uuid)}/mail`, { mailed });
-export const removeSavedReport = (uuid: string) => send('DELETE', of(uuid));
-export const restoreSavedReport = (uuid: string) => send('POST', `${of(uuid)}/restore`, {});
+export const saveReport = (body: SaveReportBody, key: string) => send(to('POST /reports/saved', {}, body), key);
+export const renameSavedReport = (uuid: string, name: string) => send(to('PATCH /reports/saved/{uuid}', { uuid }, { name }));
+export const mailSavedReport = (uuid: string, mailed: boolean) =>
+  send(to('PUT /reports/saved/{uuid}/mail', { uuid }, { mailed }));
+export const removeSavedReport = (uuid: string) => send(to('DELETE /reports/saved/{uuid}', { uuid }));
+export const restoreSavedReport = (uuid: string) => send(to('POST /reports/saved/{uuid}/restore', { uuid }, {}));

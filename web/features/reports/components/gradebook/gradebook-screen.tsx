@@ -2,6 +2,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { GradebookPageData } from '../../../../../api/gradebook/schemas.ts';
 import { dayAndTime, clockOf, type Clock } from '../../../../lib/dates.ts';
 import type { PageProps } from '../../../../lib/page-props.ts';
+import { callsOf } from '../../../../lib/route-call.ts';
 import { Stats } from '../../../../ui/content/stats.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../../../ui/form/button.tsx';
@@ -24,7 +25,7 @@ const shownHelp = ['cells', 'gradebookOverall', 'shapes', 'gradebookSubmitted', 
 
 /** Students by what they were assigned: of a class for its teachers, of a school for those who administer it. */
 export function GradebookScreen({ data: first, shell }: PageProps<GradebookPageData>) {
-  const live = useReport(first, shell);
+  const live = useReport(callsOf('GET /school_classes/{id}/gradebook'), first, shell);
   const { data, address, driver, status } = live;
   const clock = clockOf(shell);
   return (

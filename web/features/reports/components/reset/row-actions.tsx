@@ -1,3 +1,4 @@
+import type { SolutionsAddress } from '../../../../../api/quiz-resets/schemas.ts';
 import { Icon } from '../../../../ui/drawing/icons.tsx';
 import { ButtonPanel } from '../../../../ui/overlay/button-panel.tsx';
 import { texts } from '../../texts.ts';
@@ -6,7 +7,7 @@ import './reset.css';
 /** One student's result, and the button that was pressed for it. */
 export interface ActedOn {
   name: string;
-  attemptsUrl: string;
+  attemptsUrl: SolutionsAddress;
   timelineUrl: string;
   button: HTMLElement;
 }

@@ -1,0 +1,95 @@
+/** The types of every route for the pages' scripts: web/lib/api-routes.ts, made from the routes and the names of their schemas. */
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import type { AnySchema, Route } from '../../api/http/route.ts';
+import { routes as allRoutes } from '../../api/routes.ts';
+
+export const routeTypesFile = 'web/lib/api-routes.ts';
+
+const camelCase = (name: string): string => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+type NameOf = (schema: AnySchema) => string | null;
+
+/** What a schema is called where it is exported: `folder.name`. */
+const namesOfSchemas = async (): Promise<NameOf> => {
+  const names = new Map<unknown, string>();
+  for (const file of globSync('api/*/schemas.ts').toSorted()) {
+    const folder = camelCase(path.basename(path.dirname(file)));
+    const exported = (await import(/* @vite-ignore */ `../../${file}`)) as Record<string, unknown>;
+    // Of two names for one schema, the first in the alphabet, in whatever order they were loaded.
+    for (const [name, value] of Object.entries(exported).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      if (!names.has(value)) names.set(value, `${folder}.${name}`);
+  }
+  return (schema) => names.get(schema) ?? null;
+};
+
+interface Field {
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+}
+
+const valueOf = (field: Field): string => {
+  const choices = field.const === undefined ? field.enum : [field.const];
+  return choices?.every((choice) => typeof choice === 'string')
+    ? choices.map((choice) => `'${choice.replaceAll("'", "\\'")}'`).join(' | ')
+    : 'Text';
+};
+
+const fieldsOf = (schema: unknown, path: string): [string, string][] => {
+  if (!schema) return [];
+  const { properties, required = [] } = z.toJSONSchema(schema as AnySchema, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties ?? {}).map(([name, field]) => {
+    const optional = path.includes(`{${name}}`) || required.includes(name) ? '' : '?';
+    return [name, `${name}${optional}: ${valueOf(field as Field)}`];
+  });
+};
+
+/** What the address of a route is made of: the names in its path, and those of its query. */
+const valuesOf = ({ path, request: { params, query } }: Route): string => {
+  const inQuery = fieldsOf(query, path);
+  const inPath = fieldsOf(params, path);
+  const twice = inQuery.find(([name]) => path.includes(`{${name}}`));
+  if (twice)
+    throw new Error(`${path} has \`${twice[0]}\` in its path and in its query: rename one, so that pages can say which.`);
+  const fields = [...inPath, ...inQuery].map(([, field]) => field);
+  return fields.length === 0 ? 'Nothing' : `{ ${fields.join('; ')} }`;
+};
+
+const typeOf = (schema: AnySchema, nameOf: NameOf): string => {
+  const name = nameOf(schema);
+  return name === null ? 'Unnamed' : `typeof ${name}`;
+};
+
+const lineOf = (route: Route, nameOf: NameOf): string => {
+  const { method, path, request, response } = route;
+  const body = request.body ? typeOf(request.body as AnySchema, nameOf) : 'Nothing';
+  const reply = response.schema ? typeOf(response.schema, nameOf) : 'Nothing';
+  return `  '${method.toUpperCase()} ${path}': RouteType<${valuesOf(route)}, ${body}, ${reply}>;`;
+};
+
+const head = `/** Every route with what it takes and answers. Written by \`npm run docs\` from the routes themselves: do not edit it. */`;
+
+/** The file as it has to be. */
+export const routeTypes = async (routes: readonly Route[] = allRoutes): Promise<string> => {
+  const nameOf = await namesOfSchemas();
+  const lines = routes.map((route) => lineOf(route, nameOf)).toSorted();
+  const used = globSync('api/*/schemas.ts')
+    .map((file) => path.basename(path.dirname(file)))
+    .filter((folder) => lines.some((line) => line.includes(`typeof ${camelCase(folder)}.`)))
+    .toSorted();
+  const imports = used.map((folder) => `import type * as ${camelCase(folder)} from '../../api/${folder}/schemas.ts';`);
+  const helpers = ['Nothing', 'RouteType', 'Text', 'Unnamed'].filter(
+    (name) => name === 'RouteType' || lines.join().includes(name),
+  );
+  return [
+    head,
+    ...imports,
+    `import type { ${helpers.join(', ')} } from './route-type.ts';`,
+    '',
+    'export interface ApiRoutes {',
+    ...lines,
+    '}',
+    '',
+  ].join('\n');
+};
