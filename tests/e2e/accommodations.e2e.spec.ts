@@ -93,20 +93,6 @@ describe('accommodations', () => {
     await student.context().close();
   });
 
-  step('are no mark that another student sees', async () => {
-    const other = await product.open('student2');
-    for (const path of ['/students', work]) {
-      await product.visit(other, path);
-      expect(await other.locator('html').getAttribute('data-text')).not.toBe('large');
-      expect(await other.getByText('Set up for you').count()).toBe(0);
-    }
-    await other.getByRole('button', { name: /Vocabulary/ }).click();
-    await other.locator('.word').first().click();
-    const definitions = other.locator('.word').first().locator('.word__side--back [lang]');
-    expect(await definitions.evaluateAll((all) => all.map((one) => one.getAttribute('lang')))).toEqual(['en', 'es']);
-    await other.context().close();
-  });
-
   step('show in the class table when the teacher asks, and are in no print', async () => {
     await product.visit(teacher, table);
     const row = teacher.locator('tbody tr', { hasText: name });

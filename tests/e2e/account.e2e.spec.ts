@@ -81,32 +81,3 @@ describe('an account in the browser', () => {
     expect(await isOut(product, here!)).toBe(true);
   });
 });
-
-describe('a trial of a school', () => {
-  const product = useProduct({ own: 'server' });
-  afterAll(() => expect(product.problems).toEqual([]));
-
-  it('is started, extended and ended by staff, and its teachers see how long it lasts', async () => {
-    const [staff, teacher] = [await product.open('admin'), await product.open('trial')];
-    const school = await (await product.session('trial')).json<{ school_name: string }>('GET', '/teach/invites');
-    const search = `/admin/trials?search=${encodeURIComponent(school.school_name)}`;
-    await product.visit(staff, search);
-    await staff.getByRole('button', { name: `Start a trial for ${school.school_name}` }).click();
-    await staff.getByText(/^Runs until .+, 30 days left$/).waitFor();
-    const lastDay = staff.getByLabel(`New last day for ${school.school_name}`);
-    const later = new Date(Date.parse(await lastDay.inputValue()) + 10 * 86_400_000).toISOString().slice(0, 10);
-    await lastDay.fill(later);
-    await staff.getByRole('button', { name: `Extend the trial of ${school.school_name}` }).click();
-    await staff.getByText(/40 days left$/).waitFor();
-    // Who somebody is, and what plan they have, is looked up every 15 seconds.
-    const seen = async (): Promise<string> => {
-      await product.visit(teacher, '/teach/invites');
-      return teacher.locator('.kicker').innerText();
-    };
-    const words = 'Your school’s free trial has 40 days left, for everybody you invite too.';
-    await expect.poll(seen, { timeout: 30_000, interval: 1_000 }).toBe(words);
-
-    await staff.getByRole('button', { name: `End now: the trial of ${school.school_name}` }).click();
-    await staff.getByText('Ended by staff').waitFor();
-  }, 90_000);
-});

@@ -39,13 +39,4 @@ describe('an assignment with one video', () => {
     expect([work.ui_state['videos']?.completed, work.submitted_at !== null]).toEqual([true, true]);
     await page.context().close();
   });
-
-  it('is previewed as students see it, without the player that it does not have', async () => {
-    const { assignment } = await room.give('the-lighthouse-that-learned-to-talk', { blocks: videoAlone, prompts: [] });
-    const page = await product.open('teacher');
-    await product.visit(page, `/teach/lesson_assignments/${assignment.id}/preview`);
-    await page.locator('.videos--single').waitFor();
-    expect(await page.locator('audio').count()).toBe(0);
-    await page.context().close();
-  });
 });

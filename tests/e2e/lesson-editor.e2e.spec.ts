@@ -221,26 +221,6 @@ describe('staff write a lesson', () => {
     expect(await problemsEverywhere(page)).toEqual([]);
   });
 
-  step('says who else has changed the lesson, and redoes one’s own on top', async () => {
-    const { revision } = await state();
-    const other = await product.open('admin');
-    await product.visit(other, address);
-    await awake(other);
-    await field('Subject', other).fill('History');
-    await saved(other);
-    await field('Subject').fill('Art');
-    await bar().getByRole('button', { name: 'Compare and choose' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Someone else changed this lesson' });
-    await dialog.getByText('changed the subject').waitFor();
-    await dialog.getByText('They changed this too.').waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Redo mine on top' }).click();
-    await saved();
-    expect(await state()).toMatchObject({ subject: 'Art' });
-    expect(Number((await state()).revision)).toBe(Number(revision) + 2);
-    await other.close();
-  });
-
   step('goes to review, back with a reason, and to readers', async () => {
     await bar().getByRole('button', { name: 'Send to review' }).click();
     await bar().getByRole('button', { name: 'Send back' }).click();
@@ -264,28 +244,5 @@ describe('staff write a lesson', () => {
     await product.visit(visitor, url!);
     await visitor.getByRole('heading', { level: 1, name: 'The fog bell' }).waitFor();
     await visitor.close();
-  });
-
-  step('has a history with every version', async () => {
-    await page.getByRole('link', { name: 'History' }).click();
-    await page.waitForURL('**/history');
-    await page.getByText('published the lesson').waitFor();
-    await page.getByText('sent the draft back: The end is missing.').waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await page
-      .getByRole('link', { name: /^Show this version/ })
-      .first()
-      .click();
-    await page.getByRole('heading', { level: 1, name: 'The fog bell' }).waitFor();
-  });
-
-  step('is withdrawn from readers, and given back', async () => {
-    await product.visit(page, address);
-    await awake(page);
-    await bar().getByRole('button', { name: 'Withdraw' }).click();
-    await bar().getByRole('button', { name: 'Yes, withdraw it' }).click();
-    await bar().getByText('Readers don’t find it.').waitFor();
-    await bar().getByRole('button', { name: 'Give it back to readers' }).click();
-    await bar().getByText('Readers have what is here.').waitFor();
   });
 });

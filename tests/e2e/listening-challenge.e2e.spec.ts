@@ -6,17 +6,10 @@ import { useProduct } from './support/product.ts';
 
 // It changes which quizzes are open to everyone.
 const product = useProduct({ own: 'server' });
-const kinds = ['Student', 'Educator', 'Parent', 'Other'];
 
 const openChallenge = async (options: BrowserContextOptions = {}): Promise<Page> => {
   const page = await product.open(null, options);
   await product.visit(page, '/listening_challenge');
-  return page;
-};
-const openForm = async (kind: string): Promise<Page> => {
-  const page = await openChallenge();
-  await page.getByRole('link', { name: 'Take the quiz' }).click();
-  await page.getByRole('button', { name: kind, exact: true }).click();
   return page;
 };
 const send = (page: Page) => page.getByRole('button', { name: 'Take the quiz' });
@@ -56,106 +49,6 @@ const openQuiz = async (options: BrowserContextOptions = {}): Promise<Page> => {
 describe('the listening challenge in a browser', () => {
   afterEach(() => {
     expect(product.problems.splice(0)).toEqual([]);
-  });
-
-  it('reveals who one can be, and takes the paragraph of the link away', async () => {
-    const page = await openChallenge();
-    expect(await bodyId(page)).toBe('listening_challenge_show');
-    expect(await page.locator('#fields_container').isVisible()).toBe(false);
-    expect(await page.locator('#take_quiz_paragraph').isVisible()).toBe(true);
-    await page.locator('#take_quiz_link').click();
-    await page.locator('#fields_container').waitFor();
-    await page.locator('#take_quiz_paragraph').waitFor({ state: 'hidden' });
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('fields_container');
-    expect(await page.locator('#call_out_box').isVisible()).toBe(true);
-    expect(await page.locator('#share_toolbox').isVisible()).toBe(true);
-    expect(new URL(page.url()).search).toBe('');
-  });
-
-  it('shows the form of the chosen kind of visitor and none of the three others', async () => {
-    const page = await openChallenge();
-    await page.locator('#take_quiz_link').click();
-    await page.locator('#fields_container').waitFor();
-    expect(await page.locator('.challenge-form:visible').count()).toBe(0);
-    const forms: Record<string, string[]> = {};
-    for (const kind of kinds) {
-      const button = page.getByRole('button', { name: kind, exact: true });
-      await button.click();
-      await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
-      expect(await page.locator('#fields_container [aria-pressed="true"]').count()).toBe(1);
-      const form = page.locator('.challenge-form:visible');
-      await expect.poll(() => form.count()).toBe(1);
-      forms[await form.locator('[name="user_type"]').inputValue()] = await form
-        .locator('.field :is(input, select)')
-        .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).name));
-    }
-    expect(forms).toEqual({
-      student: ['name', 'grade', 'school_name', 'country'],
-      educator: ['name', 'email', 'school_name', 'students_count', 'country'],
-      parent: ['name', 'email', 'grade', 'country'],
-      other: ['name', 'email', 'message', 'country'],
-    });
-  });
-
-  it('shows none of the four for an empty kind, or one that is none of them', async () => {
-    for (const kind of ['', 'pirate']) {
-      const page = await product.open(null);
-      await product.visit(page, `/listening_challenge?open=true&user_type=${kind}`);
-      await page.locator('#fields_container').waitFor();
-      expect(await page.locator('.challenge-form').count()).toBe(0);
-      expect(await page.locator('#fields_container [aria-pressed="true"]').count()).toBe(0);
-    }
-  });
-
-  it('asks for a state in the United States only', async () => {
-    const page = await openForm('Parent');
-    const state = page.getByLabel('State');
-    const country = page.getByLabel('Country');
-    expect(await country.locator('option').count()).toBeGreaterThan(190);
-    expect(await state.count()).toBe(0);
-    await country.selectOption('US');
-    await state.waitFor();
-    expect(await state.locator('option').count()).toBeGreaterThan(50);
-    await country.selectOption('CA');
-    await state.waitFor({ state: 'detached' });
-  });
-
-  it('is not sent while a required field is blank', async () => {
-    const page = await openForm('Educator');
-    const sent: string[] = [];
-    page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
-    await page.getByLabel('Your name').fill('   ');
-    await page.getByLabel('Email').fill('ada@school.test');
-    await page.getByLabel('School', { exact: true }).fill('Hill School');
-    await page.getByLabel('Country').selectOption('CA');
-    await send(page).click();
-    const message = () => page.getByLabel('Your name').evaluate((field: HTMLInputElement) => field.validationMessage);
-    await expect.poll(message).toBe('Fill in this field.');
-    await waitForFocus(page.getByLabel('Your name'));
-    expect(sent).toEqual([]);
-    await page.getByLabel('Your name').fill('Ada Lima');
-    await send(page).click();
-    await page.getByText('The quiz is ready to try').waitFor();
-    expect(sent).toHaveLength(1);
-  });
-
-  it('keeps what was written where the server is out of reach or refuses a field', async () => {
-    const page = await openForm('Parent');
-    await page.getByLabel('Your name').fill('Noor Haddad');
-    await page.getByLabel('Email').fill('noor@home');
-    await page.getByLabel('Country').selectOption('JO');
-    await page.route('**/listening_challenge/requests', (route) => route.abort());
-    await send(page).click();
-    await page.getByText('We can’t reach Earshot.').waitFor();
-    await page.unroute('**/listening_challenge/requests');
-    await send(page).click();
-    await page.locator('.field__error').waitFor();
-    await expect.poll(() => page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
-    expect(await page.getByLabel('Your name').inputValue()).toBe('Noor Haddad');
-    await page.getByLabel('Email').fill('noor@home.test');
-    await send(page).click();
-    await page.getByText('Listen together').waitFor();
   });
 
   it('leads from the form over the thanks to the quiz and its result, and staff see and erase the request', async () => {

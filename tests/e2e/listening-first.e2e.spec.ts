@@ -50,24 +50,6 @@ describe('a listening quiz', () => {
     }
   });
 
-  step('is read along by a student for whom a teacher has opened the transcript', async () => {
-    const own = await (await product.session('student4')).json<{ user: { id: number } }>('GET', '/api/session');
-    const path = `/school_classes/${roomTwelve.classId}/students/${own.user.id}/accommodations`;
-    await roomTwelve.teacher.json('PUT', path, { transcript_open: true, first_day: '2026-01-01', last_day: null });
-    const other = await product.open('student4');
-    await product.visit(other, lesson);
-    await expect
-      .poll(
-        async () => {
-          await other.reload();
-          return other.locator('.line').count();
-        },
-        { timeout: 30_000 },
-      )
-      .toBeGreaterThan(10);
-    await other.context().close();
-  });
-
   step('ends with what there is to learn: the right answers, the lines that say them, and the sound of them', async () => {
     const session = await product.session('student3');
     const { quiz_assignments: own } = await session.json<Listed>('GET', '/students');

@@ -92,41 +92,6 @@ describe('the player in a browser', () => {
     expect(await partsDrawn()).toBe(sent);
   });
 
-  it('is counted for staff, by the lesson and by who listened', async () => {
-    const admin = await product.session('admin');
-    interface Plays {
-      readonly lessons: { readonly url: string; readonly plays_count: number; readonly visitor_plays_count: number }[];
-    }
-    const counted = async (): Promise<number[]> => {
-      const { lessons } = await admin.json<Plays>('GET', '/admin/lessons');
-      const row = lessons.find(({ url }) => url === octopus)!;
-      return [row.plays_count, row.visitor_plays_count];
-    };
-    const [before, visitors] = (await counted()) as [number, number];
-    await openLesson(`/students${octopus}`, 'student1');
-    const sent = page.waitForResponse((answer) => answer.url().endsWith('/analytics/play_audio'));
-    await page.getByRole('button', { name: 'Play', exact: true }).first().click();
-    const answer = await sent;
-    const fields = Object.fromEntries(new URLSearchParams(answer.request().postData()!));
-    expect(answer.status()).toBe(204);
-    expect(fields).toMatchObject({
-      mp3_name: 'The Octopus and the Jar',
-      content_type: 'el_lesson',
-      user_type: 'student',
-      partner_id: expect.stringMatching(/^district-\d+$/) as string,
-    });
-    expect(Object.keys(fields)).toEqual([
-      'mp3_name',
-      'mp3_file',
-      'content_type',
-      'content_id',
-      'user_type',
-      'user_id',
-      'partner_id',
-    ]);
-    await expect.poll(counted).toEqual([before + 1, visitors]);
-  });
-
   it('plays from a line that is pressed, and follows it over the page', async () => {
     await openLesson(octopus, null);
     const line = page.getByRole('button', { name: 'It has three hearts.' });

@@ -175,30 +175,6 @@ describe('staff write a quiz', () => {
     await saved();
   });
 
-  step('makes a step once whose answer a reload has cut off', async () => {
-    const before = (await state()).quiz_questions.length;
-    // The server gets it, and the page is gone before the answer comes.
-    await page.route('**/admin/quizzes/*/questions', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await page.getByRole('button', { name: 'Add a question' }).click();
-    await expect.poll(async () => (await state()).quiz_questions.length).toBe(before + 1);
-    await page.unroute('**/admin/quizzes/*/questions');
-    await page.reload();
-    await awake(page);
-    await saved();
-    const { quiz_questions } = await state();
-    expect(quiz_questions).toHaveLength(before + 1);
-    await card(before + 1)
-      .getByRole('button', { name: /^Remove question/ })
-      .click();
-    // Nothing stands in it, so nobody is asked.
-    await expect.poll(async () => (await state()).quiz_questions.length).toBe(before);
-    await saved();
-    asked.length = 0;
-  });
-
   step('never fails silently, warns before it is left, and brings back what was typed after a reload', async () => {
     await page.route('**/admin/quizzes/**', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
     await open(1);
@@ -219,19 +195,6 @@ describe('staff write a quiz', () => {
     await page.keyboard.press('Enter');
     await saved();
     expect((await state()).quiz_questions[0]!.content).toBe('Kept over a reload?');
-  });
-
-  step('does not publish a draft that lost a text, and takes it once the text is back', async () => {
-    await field(1, 'Question').fill('');
-    await saved();
-    await page.getByText('Question 1: no text').waitFor();
-    const publish = bar().getByRole('button', { name: 'Publish the draft' });
-    await publish.press('Enter');
-    await waitForFocus(page.locator('#publish-gaps'));
-    expect((await state()).quiz.draft).not.toBeNull();
-    await field(1, 'Question').fill('Kept over a reload?');
-    await saved();
-    await page.getByText('Before it can be published').waitFor({ state: 'detached' });
   });
 
   describe('beside somebody else', () => {
@@ -266,29 +229,6 @@ describe('staff write a quiz', () => {
         .waitFor({ state: 'detached' });
       await expect.poll(() => field(1, 'Question').inputValue()).toBe('What do gulls eat?');
       expect((await state()).quiz_questions[0]!.content).toBe('What do gulls eat?');
-    });
-
-    step('or makes the own change again on top of it', async () => {
-      const dialog = await bothChange('What do gulls like?', 'What do crabs like?');
-      await dialog.getByRole('button', { name: 'Redo mine on top' }).click();
-      await saved();
-      expect((await state()).quiz_questions[0]!.content).toBe('What do crabs like?');
-      await expect.poll(() => field(1, 'Question').inputValue()).toBe('What do crabs like?');
-    });
-
-    step('keeps both changes where they are about different things', async () => {
-      await product.visit(other, address);
-      await open(2, other);
-      await field(2, 'Question', other).fill('When does the tide turn?');
-      await saved(other);
-      await field(1, 'Choice 1').fill('A loud gull');
-      await bar().getByRole('button', { name: 'Compare and choose' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Redo mine on top' }).click();
-      await saved();
-      const [first, second] = (await state()).quiz_questions;
-      expect([first!.quiz_question_options[0]!.content, second!.content]).toEqual(['A loud gull', 'When does the tide turn?']);
-      await open(2);
-      await expect.poll(() => field(2, 'Question').inputValue()).toBe('When does the tide turn?');
     });
   });
 

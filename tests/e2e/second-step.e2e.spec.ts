@@ -63,29 +63,4 @@ describe('a school admin with a second step', () => {
     await strange!.getByRole('button', { name: 'Sign in' }).click();
     await strange!.waitForURL('**/dashboard');
   });
-
-  step('is not asked there again, and elsewhere comes in with a recovery code', async () => {
-    await strange!.locator('.account__button').click();
-    await strange!.getByRole('button', { name: 'Sign out' }).click();
-    await strange!.waitForURL(`${product.url}/`);
-    await product.visit(strange!, '/login');
-    await strange!.getByLabel('Email').fill('school-admin@demo.test');
-    await strange!.getByLabel('Password').fill('demo-pass-1');
-    await strange!.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await strange!.waitForURL('**/dashboard');
-    const third = await product.open(null);
-    await password(third);
-    await third.getByLabel('Code', { exact: true }).fill(recovery);
-    await third.getByRole('button', { name: 'Sign in' }).click();
-    await third.waitForURL('**/dashboard');
-    await product.visit(third, '/account/second_step');
-    await third.getByText('You have 9 recovery codes left.').waitFor();
-  });
-
-  step('turns it off with the password', async () => {
-    await product.visit(admin!, '/account/second_step');
-    await admin!.getByLabel('Your password').last().fill('demo-pass-1');
-    await admin!.getByRole('button', { name: 'Turn it off' }).click();
-    await admin!.getByText('The second step is off.').waitFor();
-  });
 });

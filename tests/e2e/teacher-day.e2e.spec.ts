@@ -79,17 +79,6 @@ describe('a teacher’s day', () => {
     expect(await stars.count()).toBe(1);
   });
 
-  it('plays a story from its card, which counts as a play of the lesson', async () => {
-    const page = pageOf('teacher');
-    await product.visit(page, '/teach/lessons');
-    const card = page.locator('.feed-card').first();
-    const counted = page.waitForResponse((answer) => answer.url().endsWith('/analytics/play_audio'));
-    await card.getByRole('button', { name: /^Play / }).click();
-    expect((await counted).status()).toBe(204);
-    await card.getByRole('button', { name: /^Pause / }).click();
-    await card.getByRole('button', { name: /^Play / }).waitFor();
-  });
-
   it('shares a lesson with students and educators, each with a link of their own', async () => {
     const page = pageOf('trial');
     await product.visit(page, '/teach/lessons');
@@ -156,23 +145,6 @@ describe('a teacher’s day', () => {
       expect(await page.locator('.day-class h3').allInnerTexts()).toEqual([second, third, first]);
       expect(await page.locator('.day-class h3').count()).toBe(3);
     });
-
-    it('hides a class from the dashboard, and shows it again', async () => {
-      const page = pageOf('teacher');
-      await product.visit(page, '/school_classes#manage_classes');
-      const [first] = await names(page);
-      const url = await moved(page, () => page.getByRole('button', { name: `Hide ${first} from your dashboard` }).click());
-      expect(url).toMatch(/\/school_classes\/\d+\/hide$/);
-      await page.getByText('Hidden from your dashboard').waitFor();
-      await waitForFocus(page.getByRole('button', { name: `Show ${first} on your dashboard` }));
-      await product.visit(page, '/dashboard');
-      expect(await page.locator('.day-class h3').allInnerTexts()).not.toContain(first);
-      await page.getByRole('link', { name: '1 class hidden' }).click();
-      await awake(page);
-      await moved(page, () => page.getByRole('button', { name: `Show ${first} on your dashboard` }).click());
-      await product.visit(page, '/dashboard');
-      expect(await page.locator('.day-class h3').allInnerTexts()).toContain(first);
-    });
   });
 
   it('leads with every link of the dashboard to what it says', async () => {
@@ -210,39 +182,5 @@ describe('a teacher’s day', () => {
       expect([path, await other.evaluate(() => document.body.id)]).not.toEqual([path, 'error_page']);
     }
     await other.context().close();
-  });
-
-  it('shows a teacher without a plan the names of their classes, why there is no more, and what sharing would be with premium', async () => {
-    await product.importDistrict([{ givenName: 'Bo', familyName: 'Lind' }]);
-    const page = await product.open(null);
-    await product.visit(page, '/login');
-    await page.getByLabel('Email').fill('teacher@imported.test');
-    await page.getByLabel('Password').fill('demo-pass-1');
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.waitForURL('**/account');
-    await awake(page);
-    await page.getByLabel(/^New password/).fill('a password of the teacher');
-    await page.getByRole('button', { name: 'Save and continue' }).click();
-    await page.waitForURL((url) => url.pathname !== '/account');
-    await product.visit(page, '/school_classes#manage_classes');
-    const row = page.locator('.class-order__row');
-    expect(await row.innerText()).toBe('Imported Class');
-    expect(await row.getByRole('button').count()).toBe(0);
-    await page.getByText('when it has premium or a trial').waitFor();
-    await product.visit(page, '/teach/lessons');
-    await page
-      .getByRole('button', { name: /^Share: / })
-      .first()
-      .click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('PREMIUM access is not available for this podcast').waitFor();
-    expect(await dialog.getByRole('link', { name: 'Learn more' }).getAttribute('href')).toContain('/premium_features');
-    await page.keyboard.press('Escape');
-    // The lesson's own page has the button with its word.
-    await page.locator('.feed-card__name a').first().click();
-    await awake(page);
-    await page.getByRole('button', { name: 'Share', exact: true }).click();
-    await page.getByRole('dialog').getByText('PREMIUM access is not available for this podcast').waitFor();
-    await page.context().close();
   });
 });

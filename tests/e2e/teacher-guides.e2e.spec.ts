@@ -45,22 +45,6 @@ describe('a guide, from staff to a printed sheet', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  step('asks what to keep when somebody else was first', async () => {
-    const other = await product.open('admin');
-    await product.visit(other, editor);
-    await product.visit(page, editor);
-    await field('During Viewing', other).fill('Pause twice.');
-    await field('Name', other).focus();
-    await bar(other).getByText('All changes saved').waitFor();
-    await field('During Viewing').fill('Pause once.');
-    await field('Name').focus();
-    await page.getByRole('button', { name: 'Compare and choose' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take theirs' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await field('During Viewing').inputValue()).toBe('Pause twice.');
-    product.problems.splice(0);
-  });
-
   step('is chosen for a lesson, which says a part in its own words', async () => {
     await product.visit(page, ofLesson);
     await page.getByLabel('Guide', { exact: true }).selectOption({ label: 'A walk in the dark' });

@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openChallenge } from '../../api/challenge-examples.ts';
+import { unreachable, useOpenPages, type OpenPage } from '../../support/open-page.ts';
+import { useWorld } from '../../support/use-world.ts';
+
+const { app, world } = useWorld();
+const open = useOpenPages(app);
+const kinds = ['Student', 'Educator', 'Parent', 'Other'];
+beforeAll(async () => {
+  await openChallenge(world, app);
+});
+
+const pressed = ({ document }: OpenPage) => document.querySelectorAll('#fields_container [aria-pressed="true"]').length;
+const formsShown = ({ document }: OpenPage) =>
+  [...document.querySelectorAll<HTMLFormElement>('.challenge-form')].filter((form) => form.closest('[hidden]') === null);
+const openForm = async (kind: string): Promise<OpenPage> => {
+  const page = await open(app.visitor(), '/listening_challenge');
+  await page.press('Take the quiz', 'link');
+  await page.press(kind);
+  return page;
+};
+
+/** What the routes do is proved in tests/api/listening-challenge.int.spec.ts; the quiz itself, its sounds and its picture in the browser. */
+describe('the listening challenge on its page', () => {
+  it('reveals who one can be, and takes the paragraph of the link away', async () => {
+    const page = await open(app.visitor(), '/listening_challenge');
+    expect(page.document.querySelector('#fields_container')).toBeNull();
+    await page.press('Take the quiz', 'link');
+    expect(page.document.activeElement!.id).toBe('fields_container');
+    expect(page.document.querySelector('#take_quiz_paragraph')).toBeNull();
+    expect(page.went).toEqual([]);
+  });
+
+  it('shows the form of the chosen kind of visitor and none of the three others', async () => {
+    const page = await open(app.visitor(), '/listening_challenge');
+    await page.press('Take the quiz', 'link');
+    expect(formsShown(page)).toEqual([]);
+    const forms: Record<string, string[]> = {};
+    for (const kind of kinds) {
+      await page.press(kind);
+      expect(pressed(page)).toBe(1);
+      const [form, ...others] = formsShown(page);
+      expect(others).toEqual([]);
+      const fields = [...form!.querySelectorAll<HTMLInputElement>('.field input, .field select, .field textarea')];
+      forms[form!.querySelector<HTMLInputElement>('[name="user_type"]')!.value] = fields.map(({ name }) => name);
+    }
+    expect(forms).toEqual({
+      student: ['name', 'grade', 'school_name', 'country'],
+      educator: ['name', 'email', 'school_name', 'students_count', 'country'],
+      parent: ['name', 'email', 'grade', 'country'],
+      other: ['name', 'email', 'message', 'country'],
+    });
+  });
+
+  it.each(['', 'pirate'])('shows none of the four for the kind “%s”', async (kind) => {
+    const page = await open(app.visitor(), `/listening_challenge?open=true&user_type=${kind}`);
+    expect(page.document.querySelector('#fields_container')).not.toBeNull();
+    expect([formsShown(page).length, pressed(page)]).toEqual([0, 0]);
+  });
+
+  it('asks for a state in the United States only', async () => {
+    const page = await openForm('Parent');
+    expect(page.getByLabelText<HTMLSelectElement>('Country').options.length).toBeGreaterThan(190);
+    expect(page.queryByLabelText('State')).toBeNull();
+    page.choose('Country', 'US');
+    expect(page.getByLabelText<HTMLSelectElement>('State').options.length).toBeGreaterThan(50);
+    page.choose('Country', 'CA');
+    expect(page.queryByLabelText('State')).toBeNull();
+  });
+
+  it('is not sent while a required field is blank', async () => {
+    const page = await openForm('Educator');
+    page.write('Your name', '   ');
+    page.write('Email', 'ada@school.test');
+    page.write('School', 'Hill School');
+    page.choose('Country', 'CA');
+    await page.press('Take the quiz');
+    const name = page.getByLabelText<HTMLInputElement>('Your name');
+    expect(name.validationMessage).toBe('Fill in this field.');
+    expect(page.sent).toEqual([]);
+    page.write('Your name', 'Ada Lima');
+    await page.press('Take the quiz');
+    await page.says('The quiz is ready to try');
+    expect(page.sent).toEqual(['POST /listening_challenge/requests']);
+  });
+
+  it('keeps what was written where the server is out of reach or refuses a field', async () => {
+    const page = await openForm('Parent');
+    page.write('Your name', 'Noor Haddad');
+    page.write('Email', 'noor@home');
+    page.choose('Country', 'JO');
+    page.between = unreachable;
+    await page.press('Take the quiz');
+    await page.says('We can’t reach Earshot.');
+    page.between = null;
+    await page.press('Take the quiz');
+    await expect.poll(() => page.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+    expect(page.document.activeElement!.getAttribute('name')).toBe('email');
+    expect(page.getByLabelText<HTMLInputElement>('Your name').value).toBe('Noor Haddad');
+    page.write('Email', 'noor@home.test');
+    await page.press('Take the quiz');
+    await page.says('Listen together');
+  });
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { changeTeacherGuide } from '../../../commands/teacher-guide/change-teacher-guide.ts';
+import { failedJob } from '../../api/jobs-admin-examples.ts';
+import { lessonAt } from '../../api/lesson-editing-examples.ts';
+import { sentFile } from '../../api/standards-upload-examples.ts';
+import { guideAt, guideUuid } from '../../api/teacher-guide-examples.ts';
+import { assessAnswer } from '../../api/writing-examples.ts';
+import { readIn } from '../../support/demo-site.ts';
+import { unreachable, useOpenPages, type OpenPage } from '../../support/open-page.ts';
+import { useWorld } from '../../support/use-world.ts';
+
+const { app, world, as } = useWorld(['admin', 'teacher']);
+const open = useOpenPages(app);
+const rowWith = ({ document }: OpenPage, words: string) =>
+  [...document.querySelectorAll('tr')].find((row) => readIn(row).includes(words));
+
+describe('background jobs on their page', () => {
+  it('say why they failed without addresses, are tried again, and are gone once they have ended', async () => {
+    await failedJob(app, 'The mailbox of ana@school.test is full.');
+    await failedJob(app, 'The disk is full.');
+    const page = await open(as('admin'), '/admin/jobs?state=failed');
+    const full = () => rowWith(page, 'The mailbox of [address] is full.');
+    expect(readIn(full()!)).toContain('3 of 3');
+    expect(readIn(page.document.body)).not.toContain('ana@school.test');
+    await page.press(full()!.querySelector('button')!);
+    await page.says('publish-lesson will be tried again.');
+    await expect.poll(full).toBeUndefined();
+    expect(rowWith(page, 'The disk is full.')).toBeDefined();
+  });
+
+  it('stay where the server cannot be asked, which is said', async () => {
+    await failedJob(app, 'The bucket is away.');
+    const page = await open(as('admin'), '/admin/jobs?state=failed');
+    const row = () => rowWith(page, 'The bucket is away.');
+    page.between = (method) => (method === 'POST' ? unreachable() : null);
+    await page.press(row()!.querySelector('button')!);
+    await page.says('It won’t be tried again.');
+    expect(row()).toBeDefined();
+    page.between = null;
+    await page.press(row()!.querySelector('button')!);
+    await expect.poll(row).toBeUndefined();
+  });
+});
+
+describe('a guide for a lesson', () => {
+  it('is begun with a name, and what it lacks is said', async () => {
+    const page = await open(as('admin'), '/admin/teacher_guides');
+    await page.press('Create the guide');
+    await page.says('Give the guide a name.');
+    expect(page.sent).toEqual([]);
+  });
+
+  it('asks what to keep when somebody else was first', async () => {
+    const page = await open(as('admin'), `${await guideAt(world)}/edit`);
+    await changeTeacherGuide(world.context(), { guideUuid, texts: { duringViewing: 'Pause twice.' } });
+    page.write('During Viewing', 'Pause once.');
+    page.leave('During Viewing');
+    await page.press('Compare and choose');
+    await page.press('Take theirs');
+    await expect.poll(() => page.getByLabelText<HTMLTextAreaElement>('During Viewing').value).toBe('Pause twice.');
+  });
+});
+
+describe('a document of standards', () => {
+  const looked = async (file_name: string, words: string) => {
+    const upload_id = await sentFile(world, `humanCodingScheme,fullStatement,educationLevel\nT.1,${words},04\n`);
+    const answer = await as('admin').post('/admin/standards/uploads', { upload_id, file_name, state: 'ME' });
+    await app.jobsDone();
+    return `/admin/standards/uploads/${(answer.json as { upload: { uuid: string } }).upload.uuid}`;
+  };
+
+  it('is looked at, brought in, taken for the same as one that is there, and withdrawn with what that means', async () => {
+    const first = await open(as('admin'), await looked('tides.csv', 'Low'));
+    await first.says('New document');
+    await first.press('Bring it in');
+    await first.says('Brought in. Teachers find these standards now.');
+    const second = await open(as('admin'), await looked('tides-new.csv', 'High'));
+    await second.says('“tides” has every code of this file already.');
+    await second.press('Bring it in');
+    await second.says('Brought in. Teachers find these standards now.');
+    const list = await open(as('admin'), '/admin/standards');
+    await list.press('Withdraw “tides new”');
+    await list.says('Teachers will no longer find its 1 standard.');
+    await list.press('Withdraw it now');
+    await list.says('“tides new” is withdrawn. Teachers no longer find its standards.');
+    expect(list.queryByRole('link', { name: 'tides new' })).toBeNull();
+    expect(list.document.activeElement!.textContent).toContain('is withdrawn.');
+  });
+
+  it('that is none, and no file at all, are said so', async () => {
+    const page = await open(as('admin'), '/admin/standards');
+    await page.press('See what it changes');
+    await page.says('Choose a file first.');
+    const upload_id = await sentFile(world, 'Once upon a time there was a bell.');
+    const body = { upload_id, file_name: 'notes.json', state: '' };
+    const { upload } = (await as('admin').post('/admin/standards/uploads', body)).json as { upload: { uuid: string } };
+    await app.jobsDone();
+    const refused = await open(as('admin'), `/admin/standards/uploads/${upload.uuid}`);
+    await refused.says('The file is neither a CASE JSON nor a table of standards');
+  });
+});
+
+describe('what the levels of English mean', () => {
+  const level = 'Level 1: description';
+
+  it('is changed by staff, who are asked before they leave, and read by teachers until the original is put in again', async () => {
+    const page = await open(as('admin'), '/admin/elp');
+    expect(page.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
+    page.write(level, 'Single words and pictures.');
+    await page.press('Add a framework');
+    const last = (name: string) => page.getAllByLabelText(name).at(-1)!;
+    page.write(last('Framework'), 'Our own scale');
+    for (const [column, words] of Object.entries({ 'ELP 1-2': 'Seed', 'ELP 3-4': 'Stem', 'ELP 5-6': 'Tree' })) {
+      page.write(last(column), words);
+    }
+    expect(page.asksBeforeLeaving()).toBe(true);
+    await page.press('Save');
+    await page.says('Saved. Teachers read it from now on.');
+    const work = await open(as('teacher'), `/teach/student_works/${(await assessAnswer(world, app)).workId}`);
+    await work.press('About ELP levels');
+    await work.says('Single words and pictures.');
+    expect(readIn(await work.findByRole('row', { name: /^Our own scale/ }))).toMatch(/Seed.*Stem.*Tree/);
+    const again = await open(as('admin'), '/admin/elp');
+    await again.press('Put the original text in');
+    await again.says('The original text is in the fields. Save it to have teachers read it.');
+    await again.press('Save');
+    await again.says('Saved. Teachers read it from now on.');
+    expect(again.getAllByLabelText<HTMLInputElement>('Framework').map(({ value }) => value)).not.toContain('Our own scale');
+  });
+});
+
+describe('a lesson in the editor', () => {
+  const edit = async (stage: 'writing' | 'in_review' | 'published') => {
+    const at = `/admin/lessons/${await lessonAt(world, stage)}`;
+    return { at, page: await open(as('admin'), `${at}/edit`) };
+  };
+
+  it('says who else has changed it, and redoes one’s own on top', async () => {
+    const { at, page } = await edit('writing');
+    expect((await as('admin').put(at, { lesson: { subject: 'History' } })).status).toBe(200);
+    page.write('Subject', 'Art');
+    page.leave('Subject');
+    await page.press('Compare and choose');
+    await page.says('changed the subject', '[role="dialog"], dialog');
+    await page.says('They changed this too.');
+    await page.press('Redo mine on top');
+    await page.says('All changes saved');
+    expect((await as('admin').get(`${at}/edit`)).json).toMatchObject({ lesson: { subject: 'Art' } });
+  });
+
+  it('is withdrawn from readers, and given back', async () => {
+    const { page } = await edit('published');
+    await page.press('Withdraw');
+    await page.press('Yes, withdraw it');
+    await page.says('Readers don’t find it.');
+    await page.press('Give it back to readers');
+    await page.says('Readers have what is here.');
+  });
+
+  it('has a history with every version', async () => {
+    const { at } = await edit('published');
+    const page = await open(as('admin'), `${at}/history`);
+    await page.says('published the lesson');
+    const [version] = page.getAllByRole('link', { name: /^Show this version/ });
+    const shown = await open(as('admin'), version!.getAttribute('href')!);
+    expect(readIn(shown.getByRole('heading', { level: 1 }))).toBe('Fog');
+  });
+});
