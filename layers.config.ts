@@ -160,7 +160,7 @@ export const layerRules: LayerRules = {
       '^scripts/support/(?:compile-cache|lint-rules|test-reporter)\\.ts$',
       '^tests/drill/run\\.ts$',
       '^tests/eventstore/contract/run\\.ts$',
-      '^tests/(e2e/)?support/(global-setup|browser-setup)\\.ts$',
+      '^tests/(e2e/)?support/(global-setup|browser-setup|run-folder-setup|properties)\\.ts$',
       // Processes and preloads of tests.
       '^tests/eventstore/embedded/appending-process\\.ts$',
       '^tests/platform/postgres-holder\\.ts$',

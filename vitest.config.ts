@@ -19,7 +19,9 @@ export default defineConfig({
           include: ['tests/**/*.unit.spec.{ts,tsx}'],
           // Twice what the longest took on two cores that two runs kept busy.
           testTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 10_000 }, requireAssertions: true },
+          setupFiles: ['tests/support/properties.ts'],
+          globalSetup: ['tests/support/run-folder-setup.ts'],
           // Most of a file's time went into loading again what the file before it had loaded. Whoever stubs something puts it back.
           isolate: false,
           unstubEnvs: true,
@@ -37,7 +39,8 @@ export default defineConfig({
           // Three times what the longest take on two cores that others keep busy.
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 30_000 }, requireAssertions: true },
+          setupFiles: ['tests/support/properties.ts'],
         },
       },
       {

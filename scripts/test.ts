@@ -4,22 +4,24 @@
  * the change since BASE (default: main) can touch; with other words, the tests whose path contains one of them. The last line counts the
  * tests, and each check that failed as one more.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { leftInWords, leftTests, nothingLeft, wrongNumbers } from './support/left-out.ts';
 import { bothRuns, closingLine, countsOf, failuresIn, nothingSaid, type RunReport } from './support/run-report.ts';
 import { runCheck, runChecks, type Check, type Checked } from './support/run-check.ts';
+import { openRunFolder } from './support/run-folder.ts';
 import { runTests } from './support/run-tests.ts';
+import { endWithNpm } from './support/starter.ts';
 import { planOf } from './support/test-plan.ts';
 
+endWithNpm();
 const startedAt = performance.now();
 process.env['NODE_COMPILE_CACHE'] ??= join(process.cwd(), 'node_modules/.cache/node-compile');
 const date = (process.env['SAMPLE_DATE'] ||= new Date().toISOString().slice(0, 10));
 const build: Check = { name: 'web build', command: ['node', 'scripts/build-web.ts'] };
 
 const plan = planOf(process.argv.slice(2));
-const folder = mkdtempSync(join(tmpdir(), 'earshot-test-'));
+const folder = openRunFolder();
 const leftOutFile = join(folder, 'left-out.jsonl');
 let said: RunReport = nothingSaid;
 
@@ -55,5 +57,4 @@ if (failedChecks.length > 0) console.log(`FAILED ${[...new Set(failedChecks)].jo
 console.log(`took ${Math.round((performance.now() - startedAt) / 1000)} s`);
 if (left.slow > 0) console.log(leftInWords(left, date));
 console.log(closingLine({ ...counts, failed, skipped: counts.skipped + left.slow + left.sampled }));
-rmSync(folder, { recursive: true, force: true });
 process.exitCode = failed > 0 ? 1 : 0;

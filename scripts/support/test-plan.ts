@@ -1,11 +1,13 @@
 /** What each form of `npm test` does: which checks, which tests, and how much of them. */
-import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { slowTests } from '../../tests/slow-tests.ts';
 import type { Tier } from '../../tests/support/tier.ts';
 import { changedFiles, stillThere } from './changed-files.ts';
-import { testsBeyondImports } from './changed-tests.ts';
-import { restOfTests } from './left-out.ts';
+import { chooseTests } from './changed/choose-tests.ts';
+import { choiceInWords } from './changed/choice-in-words.ts';
+import { sourcesOf } from './changed/source.ts';
+import { importGraph } from './layers/import-graph.ts';
+import { isSlow, restOfTests, specFiles } from './left-out.ts';
 import type { Check } from './run-check.ts';
 import { staticChecks } from './static-checks.ts';
 
@@ -20,28 +22,18 @@ export interface Plan {
 
 const wholeTier = (): Tier => (process.env['TIER'] === 'night' ? 'night' : 'all');
 
-/** The files whose imports lead to something that differs from this commit. */
-const importing = (commit: string): string[] => {
-  const { stdout } = spawnSync('vitest', ['list', '--filesOnly', '--json', '--changed', commit], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-    maxBuffer: 1 << 26,
-  });
-  return (JSON.parse(stdout) as { file: string }[]).map(({ file }) => file);
-};
-
 const changedSince = (base: string): Plan => {
   const changed = changedFiles(base);
-  const files = stillThere(changed);
-  const paths = globSync('tests/**/*.spec.{ts,tsx}').toSorted();
-  const tests = paths.map((path) => ({ path, source: readFileSync(path, 'utf8') }));
-  const touched = changed.length === 0 ? [] : [...importing(base), ...testsBeyondImports(changed, tests)];
-  return {
-    checks: staticChecks(files),
-    tests: touched.length > 0 ? [...new Set(touched)] : null,
-    tier: 'short',
-    of: 'some files',
-  };
+  const choice = chooseTests({
+    changed,
+    graph: importGraph(),
+    tests: sourcesOf(specFiles()),
+    routeFiles: sourcesOf(globSync('api/*/*routes.ts')),
+    isSlow,
+  });
+  for (const line of choiceInWords(changed, choice)) console.log(line);
+  const tests = choice.tests.map(({ path }) => path);
+  return { checks: staticChecks(stillThere(changed)), tests: tests.length > 0 ? tests : null, tier: 'short', of: 'some files' };
 };
 
 const withoutSlow = slowTests.flatMap(({ path }) => ['--exclude', path]);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
-import { comparePositions, parsePosition } from '../../eventstore/position.ts';
+import { comparePositions, formatPosition, parsePosition } from '../../eventstore/position.ts';
 import { openLive, type LiveStream } from '../support/live-stream.ts';
 import { useWorld } from '../support/use-world.ts';
 import { cast, lessonPath, schoolClassId } from '../support/world.ts';
@@ -94,17 +94,27 @@ describe('an open table of a class', () => {
     expect(stream.changes.length).toBeLessThanOrEqual(most);
   });
 
-  it('is told that it was closed, and that somebody joined the class', async () => {
+  it('is told that it was closed, and that somebody left the class and joined it', async () => {
     const { table } = await made();
     const stream = await follow('teacher', table);
-    const closed = stream.next();
-    await as('teacher').post(`${table}/close`);
-    await closed;
-    const joined = stream.next();
-    const members = { schoolClassId, teacherIds: [cast.teacher.id], replace: true };
-    await setSchoolClassMembers(world.context(), { ...members, studentIds: [cast.student.id] });
-    await joined;
-    await setSchoolClassMembers(world.context(), { ...members, studentIds: [cast.student.id, cast.classmate.id] });
+    const shown = async (): Promise<number[]> =>
+      ((await as('teacher').get(table)).json as { rows: { student_id: number }[] }).rows.map((row) => row.student_id);
+    const closing = stream.next();
+    const closed = await as('teacher').post(`${table}/close`);
+    expect(await closing).toEqual({ position: closed.headers.get('x-event-position') });
+    const setStudents = async (studentIds: number[]): Promise<string> => {
+      await setSchoolClassMembers(world.context(), { schoolClassId, teacherIds: [cast.teacher.id], studentIds, replace: true });
+      const ofClasses = await app.store.readAll({ filter: { categories: ['schoolClass'] } });
+      return formatPosition(ofClasses.at(-1)!.position);
+    };
+    const leaving = stream.next();
+    const left = await setStudents([cast.student.id]);
+    expect(await leaving).toEqual({ position: left });
+    expect(await shown()).not.toContain(cast.classmate.id);
+    const joining = stream.next();
+    const joined = await setStudents([cast.student.id, cast.classmate.id]);
+    expect(await joining).toEqual({ position: joined });
+    expect(await shown()).toContain(cast.classmate.id);
   });
 });
 
@@ -179,6 +189,7 @@ describe('who may follow a page', () => {
     const members = { schoolClassId, studentIds: [cast.student.id, cast.classmate.id], replace: true };
     await setSchoolClassMembers(world.context(), { ...members, teacherIds: [cast.otherTeacher.id] });
     await stream.ended;
+    expect((await openLive(app.url, as('teacher'), table)).status).toBe(404);
     await setSchoolClassMembers(world.context(), { ...members, teacherIds: [cast.teacher.id] });
   });
 

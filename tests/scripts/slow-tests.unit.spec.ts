@@ -1,15 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isSlow, leftInWords, restOfTests, specFiles, wrongNumbers } from '../../scripts/support/left-out.ts';
 import type { TestFile } from '../../scripts/support/run-report.ts';
+import { layerRules } from '../../layers.config.ts';
 import config from '../../vitest.config.ts';
 import { slowTests } from '../slow-tests.ts';
-
-interface Layers {
-  readonly forbidden: readonly { readonly name: string }[];
-}
 
 const elsewhere = /(?:^|\/)(?:node_modules|dist|\.data|\.git)$/;
 const allSpecs = globSync('**/*.{spec,test}.*', { exclude: (path) => elsewhere.test(path) }).toSorted();
@@ -35,8 +31,7 @@ describe('the list of slow tests', () => {
   });
 
   it('leaves a test of every floor to npm test', () => {
-    const layers = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as Layers;
-    const floors = layers.forbidden.flatMap(({ name }) => /^(.+)-imports-only-below$/.exec(name)?.[1] ?? []);
+    const floors = layerRules.forbidden.flatMap(({ name }) => /^(.+)-imports-only-below$/.exec(name)?.[1] ?? []);
     const sources = fast.map((path) => readFileSync(path, 'utf8'));
     const bare = [...floors, 'web', 'scripts'].filter((floor) => !sources.some((source) => source.includes(`../${floor}/`)));
     expect(bare, 'floors that no test of npm test imports').toEqual([]);

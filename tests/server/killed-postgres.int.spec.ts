@@ -92,7 +92,7 @@ describe('an embedded Postgres that is killed', () => {
   it('lets a command line tool work that was under way', { timeout: 300_000 }, async () => {
     await withStores(async ({ store }) => {
       process.kill(postmaster(), 'SIGKILL');
-      await vi.waitFor(() => store.head(), { timeout: 30_000 });
+      await vi.waitFor(async () => expect(await store.head()).not.toBeNull(), { timeout: 30_000 });
     });
     await working();
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { openRunFolder } from '../../scripts/support/run-folder.ts';
 import { startEmbeddedPostgres } from '../../platform/postgres.ts';
 import { dropTemplates } from './database.ts';
 
@@ -32,6 +33,7 @@ const compileCache = path.resolve('node_modules/.cache/node-compile');
 export const setup = async (): Promise<() => Promise<void>> => {
   // Two projects use it, and the first to come has started it for both.
   if (process.env['TEST_DATABASE_TEMPLATES']) return () => Promise.resolve();
+  openRunFolder();
   process.env['NODE_COMPILE_CACHE'] ??= compileCache;
   const given = process.env['TEST_DATABASE_URL'];
   const server = given ? { url: given, appUrl: given, stop: dropTemplates } : await ownServer();

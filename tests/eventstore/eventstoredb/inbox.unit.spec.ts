@@ -50,7 +50,8 @@ test('wakes who waits when something comes, and when the signal fires', async ()
   const waiting = inbox.until(() => inbox.size > 0, never.signal);
   inbox.put(event(1));
   await waiting;
+  expect(inbox.size).toBe(1);
   const aborted = inbox.until(() => false, never.signal);
   never.abort();
-  await aborted;
+  await expect(aborted).resolves.toBeUndefined();
 });

@@ -170,6 +170,7 @@ describe('saving what a student writes', () => {
     page.close();
     const next = open({ confirmed, assignmentId: 6, page: asked });
     await next.until(({ texts }) => texts[harbour] === 'Loud');
+    expect(next.state().saving.conflicts).toEqual({});
   });
 
   it('writes at most 60 events for a student who writes 400 words in half an hour', async () => {

@@ -123,8 +123,10 @@ describe('Submit without a network', () => {
     tab.driver.submit();
     await tab.until(({ connection, phase }) => connection === 'signed_out' && phase === 'questions');
     tab.close();
+    expect(server.submittedCount).toBe(0);
     server.viewerId = 7;
     const next = open();
     await next.until(({ phase }) => phase === 'results');
+    expect(server.submittedCount).toBe(1);
   });
 });

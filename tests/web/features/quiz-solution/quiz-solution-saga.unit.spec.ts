@@ -301,6 +301,7 @@ describe('two tabs', () => {
     one.driver.submit();
     await one.until(({ phase }) => phase === 'results');
     await other.until(({ phase }) => phase === 'results');
+    expect(server.submittedCount).toBe(1);
   });
 });
 
@@ -380,6 +381,7 @@ describe('submitting', () => {
     server.viewerId = null;
     tab.driver.submit();
     await tab.until(({ connection, phase }) => connection === 'signed_out' && phase === 'questions');
+    expect(server.submittedCount).toBe(0);
   });
 });
 

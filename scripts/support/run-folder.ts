@@ -1,0 +1,111 @@
+/**
+ * The folder of a run of the tests, in memory where that has room. All that the run keeps for a while is in it, and every process that it
+ * starts has its path in the environment: so whatever ends the run, nothing of it is left.
+ */
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const prefix = 'earshot-run-';
+const memory = '/dev/shm';
+const leastBytes = 4 * 1024 ** 3;
+
+/** Set for all processes of a run. */
+export const runFolderName = 'TEST_RUN_FOLDER';
+
+const hasRoomInMemory = (): boolean => {
+  try {
+    const { bavail, bsize } = statfsSync(memory);
+    return Math.min(bavail * bsize, process.availableMemory()) >= leastBytes;
+  } catch {
+    // There is none.
+    return false;
+  }
+};
+
+/** A TMPDIR that somebody has set is meant. */
+const baseFolder = (): string => (!process.env['TMPDIR'] && hasRoomInMemory() ? memory : tmpdir());
+
+/** Numbers of processes mean something where they were given alone: other containers may see the same folders. */
+const here = (): string => {
+  try {
+    return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`;
+  } catch {
+    return hostname();
+  }
+};
+
+/** A process with the same number may be a later one; null where the system has no /proc. */
+const startOf = (pid: number): string | null => {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[19] ?? null;
+  } catch {
+    return null;
+  }
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+interface Owner {
+  readonly pid: number;
+  readonly start: string | null;
+  readonly here: string;
+}
+
+const ownerFile = 'owner.json';
+
+/** Only what surely belonged to a run of this machine that is gone. */
+const isLeftBehind = (folder: string): boolean => {
+  try {
+    const owner = JSON.parse(readFileSync(join(folder, ownerFile), 'utf8')) as Owner;
+    return owner.here === here() && !(isAlive(owner.pid) && startOf(owner.pid) === owner.start);
+  } catch {
+    return false;
+  }
+};
+
+/** Removes what runs have left that were ended together with their caretaker, as by a power cut. */
+export const sweepRunFolders = (base: string): string[] => {
+  const folders = readdirSync(base).filter((name) => name.startsWith(prefix));
+  const left = folders.map((name) => join(base, name)).filter(isLeftBehind);
+  for (const folder of left) rmSync(folder, { recursive: true, force: true });
+  return left;
+};
+
+/** Ends what has this folder in its environment, and removes it, as soon as this process is gone. */
+const keepClean = (folder: string): void => {
+  const caretaker = spawn(process.execPath, [fileURLToPath(new URL('caretaker.ts', import.meta.url)), folder], {
+    // In a session of its own, so that a Ctrl-C is not for it; its input ends with this process.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env: { ...process.env, TMPDIR: tmpdir() },
+  });
+  caretaker.unref();
+  (caretaker.stdin as unknown as { unref(): void }).unref();
+};
+
+/** The run's folder; the first process that asks makes it. From here on it is the folder for temporary files. */
+export const openRunFolder = (): string => {
+  const { [runFolderName]: given } = process.env;
+  if (given) return given;
+  const base = baseFolder();
+  for (const each of new Set([base, tmpdir()])) sweepRunFolders(each);
+  const folder = mkdtempSync(join(base, prefix));
+  // Postgres may work as another user, who passes through.
+  chmodSync(folder, 0o711);
+  const owner: Owner = { pid: process.pid, start: startOf(process.pid), here: here() };
+  writeFileSync(join(folder, ownerFile), JSON.stringify(owner));
+  keepClean(folder);
+  process.env[runFolderName] = folder;
+  process.env['TMPDIR'] = folder;
+  return folder;
+};

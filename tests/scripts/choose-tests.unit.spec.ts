@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { chooseTests, type Change } from '../../scripts/support/changed/choose-tests.ts';
+import { choiceInWords } from '../../scripts/support/changed/choice-in-words.ts';
+import { importGraph } from '../../scripts/support/layers/import-graph.ts';
+
+/** A product as small as the choice can be shown on. */
+const files: Record<string, string> = {
+  'domain/quiz/decider.ts': 'export const decide = 1;',
+  'commands/quiz/publish-quiz.ts': `import '../../domain/quiz/decider.ts';`,
+  'api/quizzes/routes.ts': `import '../../commands/quiz/publish-quiz.ts'; const a = { path: '/quizzes/{uuid}/publish' };`,
+  'api/lessons/routes.ts': `const a = { path: '/lessons/{id}', reads: ['lessons', 'quiz_results'] };`,
+  'projections/quiz-results/tables.ts': 'export const tables = 1;',
+  'api/routes.ts': `import './quizzes/routes.ts'; import './lessons/routes.ts';`,
+  'server/app.ts': `import '../api/routes.ts'; import '../projections/quiz-results/tables.ts';`,
+  'tests/support/app.ts': `import '../../server/app.ts';`,
+  'web/pages/gradebook/view.tsx': 'export const view = 1;',
+  'web/pages/gradebook/view.css': '.view {}',
+  'docs/guide.md': '',
+  'tests/domain/quiz-decider.unit.spec.ts': `import '../../domain/quiz/decider.ts';`,
+  'tests/domain/lesson.unit.spec.ts': `import type { A } from '../../domain/quiz/decider.ts';`,
+  'tests/docs/links.unit.spec.ts': `readFileSync('docs/guide.md')`,
+  'tests/api/quizzes.int.spec.ts': "import '../support/app.ts'; post(`/quizzes/${quiz.uuid}/publish`);",
+  'tests/api/lessons.int.spec.ts': "import '../support/app.ts'; get(`/lessons/${id}`);",
+  'tests/api/other.int.spec.ts': `import '../support/app.ts'; get('/quizzes');`,
+  'tests/projections/quiz-results.int.spec.ts': `import '../../projections/quiz-results/tables.ts';`,
+  'tests/e2e/gradebook.e2e.spec.ts': '',
+  'tests/e2e/player.e2e.spec.ts': '',
+  'tests/e2e/journeys/teacher.e2e.spec.ts': '',
+};
+
+const of = (path: string): Change['tests'][number] => ({ path, source: files[path]! });
+const isCode = (path: string): boolean => /\.(?:tsx?|css)$/.test(path);
+
+const choose = (changed: string[], isSlow = (path: string) => path.startsWith('tests/e2e/')) =>
+  chooseTests({
+    changed,
+    graph: importGraph(Object.keys(files).filter(isCode), (path) => files[path]!),
+    tests: Object.keys(files)
+      .filter((path) => path.includes('.spec.'))
+      .map(of),
+    routeFiles: Object.keys(files)
+      .filter((path) => path.endsWith('/routes.ts') && path !== 'api/routes.ts')
+      .map(of),
+    isSlow,
+  });
+const pathsOf = (changed: string[]): string[] => choose(changed).tests.map(({ path }) => path);
+
+const journey = 'tests/e2e/journeys/teacher.e2e.spec.ts';
+
+describe('a change', () => {
+  it('of a rule is tested by what imports it, and by what calls its routes, but not through the whole app', () => {
+    expect(pathsOf(['domain/quiz/decider.ts'])).toEqual([
+      'tests/domain/quiz-decider.unit.spec.ts',
+      'tests/api/quizzes.int.spec.ts',
+      journey,
+    ]);
+  });
+
+  it('of a read model is tested by who calls the routes that read it', () => {
+    expect(pathsOf(['projections/quiz-results/tables.ts'])).toEqual([
+      'tests/projections/quiz-results.int.spec.ts',
+      'tests/api/lessons.int.spec.ts',
+      journey,
+    ]);
+  });
+
+  it('of a page is tested in the browser by the test of its name first', () => {
+    expect(pathsOf(['web/pages/gradebook/view.tsx'])).toEqual(['tests/e2e/gradebook.e2e.spec.ts', journey]);
+  });
+
+  it('of a document is tested by what reads it', () => {
+    expect(pathsOf(['docs/guide.md'])).toEqual(['tests/docs/links.unit.spec.ts']);
+  });
+
+  it('of a test alone is tested by it, slow or not', () => {
+    expect(pathsOf(['tests/e2e/player.e2e.spec.ts'])).toEqual(['tests/e2e/player.e2e.spec.ts']);
+    const slow = choose(['tests/api/other.int.spec.ts'], () => true);
+    expect(slow.tests.map(({ path }) => path)).toEqual(['tests/api/other.int.spec.ts']);
+  });
+
+  it('of a file that nothing knows is tested by the nearest folder', () => {
+    expect(pathsOf(['tests/projections/rows.csv'])).toEqual(['tests/projections/quiz-results.int.spec.ts']);
+    expect(pathsOf(['tests/domain/quiz/new/words.json'])).toEqual([
+      'tests/domain/lesson.unit.spec.ts',
+      'tests/domain/quiz-decider.unit.spec.ts',
+    ]);
+  });
+
+  it('of the settings is tested by every unit test', () => {
+    expect(pathsOf(['package-lock.json']).filter((path) => path.includes('.unit.'))).toHaveLength(3);
+  });
+
+  it('of nothing is tested by nothing', () => {
+    expect(choose([])).toEqual({ tests: [], noRoom: [] });
+  });
+});
+
+describe('a change that touches more than three minutes have room for', () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 40 }, (_, index) => [
+      `tests/views/v${String(index).padStart(2, '0')}.int.spec.ts`,
+      `import '../../views/all.ts';`,
+    ]),
+  );
+  const all = { 'views/all.ts': '', ...many };
+  const choice = chooseTests({
+    changed: ['views/all.ts'],
+    graph: importGraph(Object.keys(all), (path) => (all as Record<string, string>)[path]!),
+    tests: Object.entries(many).map(([path, source]) => ({ path, source })),
+    routeFiles: [],
+    isSlow: () => false,
+  });
+
+  it('is tested by the nearest, and the others are named', () => {
+    expect([choice.tests.length, choice.noRoom.length]).toEqual([24, 16]);
+    const words = choiceInWords(['views/all.ts'], choice);
+    expect(words.slice(0, 3)).toEqual([
+      '1 changed files, 24 test files:',
+      '  imports views/all.ts',
+      '    tests/views/v00.int.spec.ts',
+    ]);
+    expect(words.at(-1)).toBe('    and 6 others');
+  });
+});
