@@ -14,6 +14,8 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** In production rows of queries are not held to their schemas: what tests and development have shown is believed. */
+  readonly trustsRows: boolean;
   /** Null: the embedded Postgres under dataDir. */
   readonly databaseUrl: string | null;
   /** How often in a row the embedded Postgres may fail to start again. */
@@ -267,6 +269,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
     port: values.PORT,
     host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir: values.DATA_DIR,
+    trustsRows: production,
     databaseUrl: values.DATABASE_URL ?? null,
     postgresAttempts: values.POSTGRES_ATTEMPTS,
     databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,

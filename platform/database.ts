@@ -13,6 +13,8 @@ export interface PoolOptions {
   readonly max?: number;
   /** For pools of requests: how to end all that waits on its connections, in an outage. */
   readonly line?: CutLine;
+  /** What queries bring is taken as their authors describe it. Absent: each row is held to its schema (`projections/read/`). */
+  readonly trustsRows?: boolean;
 }
 
 const applicationName = 'earshot';
@@ -40,7 +42,12 @@ export const createKnex = (url: string, options: PoolOptions = {}): Knex =>
     acquireConnectionTimeout: 30_000,
     // It warns of connections that fail; whoever wanted one is told.
     log: { warn: () => undefined },
+    ...({ userParams: { trustsRows: options.trustsRows ?? false } } as object),
   });
+
+/** Transactions share the configuration of what they began on. */
+export const trustsRows = ({ client }: Knex): boolean =>
+  (client as { config: { userParams?: { trustsRows?: boolean } } }).config.userParams?.trustsRows ?? false;
 
 const answerWithinMs = 10_000;
 

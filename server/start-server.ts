@@ -91,7 +91,7 @@ const openStores = async (
   const databaseUrl = config.databaseUrl ?? postgres!.applicationUrl;
   const ownerUrl = postgres?.url ?? config.databaseOwnerUrl;
   await requireDatabase(databaseUrl);
-  const db = createKnex(databaseUrl, { max: 16 });
+  const db = createKnex(databaseUrl, { max: 16, trustsRows: config.trustsRows });
   closing.add('database', () => db.destroy());
   await runMigrations(db);
   const store = await createEventStore({ databaseUrl, ownerUrl, eventStoreUrl: config.eventStoreUrl, logger });
@@ -156,7 +156,7 @@ const start = async (parts: ServerParts, closing: Closing): Promise<RunningServe
   closing.add('jobs', () => jobs.stop());
   const pool = createPool(databaseUrl, { max: 4, line });
   closing.add('session pool', () => pool.end());
-  const requestDb = createKnex(databaseUrl, { max: 16, line });
+  const requestDb = createKnex(databaseUrl, { max: 16, line, trustsRows: config.trustsRows });
   closing.add('database of requests', () => requestDb.destroy());
   const app = createApp({ config, db: requestDb, pool, database, store, readSide, jobs, logger, demo, ...outside, ...web });
   closing.add('sessions', async () => app.close());

@@ -9,8 +9,9 @@ import { dateRange } from '../quiz-reports/date-range.ts';
 import {
   accessLogEntries,
   accessLogReads,
-  type AccessLogReads,
   findStudents,
+  logRow,
+  type AccessLogReads,
   type FoundStudent,
   type LogFilter,
   type LogRow,
@@ -101,9 +102,7 @@ export const findAccessLog = async (
   const request = await requestOf(read, services.now(), viewer, query);
   const { filter, student, students } = request;
   const paged = { page: 1, pageSize: entriesOnAPage + 1, sort: { by: 'name', direction: 'asc' } } as const;
-  const rows = isOpen(query, request)
-    ? []
-    : await readPage<LogRow, AccessLogReads>(read, accessLogEntries(filter, placeOf(query.before)), paged);
+  const rows = isOpen(query, request) ? [] : await readPage(read, logRow, accessLogEntries(filter, placeOf(query.before)), paged);
   const shown = rows.slice(0, entriesOnAPage);
   const last = rows.length > entriesOnAPage ? shown.at(-1)! : null;
   const district = filter.districtId === null ? null : await findDistrict(read, filter.districtId);
@@ -201,7 +200,7 @@ export const accessLogCsv: CsvSource<undefined, typeof accessLogQuery, AccessLog
   return read.asOf(accessLogReads, async (models, { position, time }) => {
     const request = await requestOf(models, services.now(), viewer, query);
     const { sql, bindings } = accessLogEntries(request.filter, null);
-    const batches = isOpen(query, request) ? nothing() : models.batches<LogRow>(sql, bindings);
+    const batches = isOpen(query, request) ? nothing() : models.batches(logRow, sql, bindings);
     const { startDate, endDate } = request.filter;
     return use({
       filename: `access-log-${startDate}-to-${endDate}.csv`,

@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import type { OrderedQuery } from '../../views/reports/ordered-query.ts';
 import { isoTime, personName } from '../../projections/shared/sql.ts';
 import { wordPatterns } from '../../projections/shared/word-patterns.ts';
 import type { AccessAction } from './entry.ts';
-import type { AccessLogEntry } from './schemas.ts';
+import { entry } from './schemas.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
 import { quizzes } from '../../projections/quizzes/tables.ts';
@@ -44,7 +45,10 @@ export interface LogPlace {
 export const accessLogReads = ['roster', 'quizzes'] as const;
 export type AccessLogReads = (typeof accessLogReads)[number];
 
-export type LogRow = Omit<AccessLogEntry, 'what'> & { readonly what: string | null };
+export const logRow = entry.omit({ what: true }).extend({
+  what: z.string().nullable(),
+});
+export type LogRow = z.infer<typeof logRow>;
 
 /** An id as people type it; null for words. */
 const numberIn = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
@@ -114,10 +118,11 @@ export const accessLogEntries = (filter: LogFilter, before: LogPlace | null): Or
   } as OrderedQuery<AccessLogReads>['bindings'],
 });
 
-export interface FoundStudent {
-  readonly id: number;
-  readonly name: string;
-}
+export const foundStudentRow = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+});
+export type FoundStudent = z.infer<typeof foundStudentRow>;
 
 /** Students by number or by words of their name, as far as somebody may ask about them; at most `limit`. */
 export const findStudents = async (
@@ -126,7 +131,8 @@ export const findStudents = async (
   text: string,
   limit: number,
 ): Promise<FoundStudent[]> => {
-  return read.rows<FoundStudent>(
+  return read.rows(
+    foundStudentRow,
     sql`select r.id, ${personName('p')} as name from ${rosterPeople} r left join ${people} p on p.id = r.id
      where r.role = 'student' and (:districtId::int is null or r.district_id = :districtId)
        and (:schoolIds::int[] is null or r.school_ids && :schoolIds::int[])

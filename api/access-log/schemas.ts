@@ -37,7 +37,7 @@ export const accessLogQuery = z
   .refine(inOrder, wrongOrder);
 export type AccessLogQuery = z.infer<typeof accessLogQuery>;
 
-const entry = z.object({
+export const entry = z.object({
   id: z.string(),
   at: timestamp,
   action: z.enum(accessActions),

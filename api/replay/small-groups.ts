@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { HttpProblem } from '../http/problem.ts';
 import type { ReportFrame, StrandResult } from '../quiz-reports/schemas.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
@@ -24,11 +25,12 @@ export interface StudentCounts {
 
 type Group = 'school_id' | 'school_class_id';
 
-interface CountRow {
-  readonly id: number | null;
-  readonly strand: string | null;
-  readonly students: number;
-}
+const countRow = z.strictObject({
+  id: z.int().nullable(),
+  strand: z.string().nullable(),
+  students: z.int(),
+});
+type CountRow = z.infer<typeof countRow>;
 
 /** Counted in the tables that the report itself was read from. */
 export const countStudents = async (
@@ -40,7 +42,8 @@ export const countStudents = async (
   const counted = sql`from ${quizSolutions} s where s.submitted_at is not null and s.reset_at is null
     and s.${group} = any(:ids::int[]) and s.submitted_on between :from::date and :to::date
     and (:type::text is null or s.assignment_type = :type)`;
-  const rows = await read.rows<CountRow>(
+  const rows = await read.rows(
+    countRow,
     sql`select s.${group} as id, null as strand, count(distinct s.student_id)::int as students ${counted}
        group by grouping sets ((s.${group}), ())
      union all

@@ -31,8 +31,7 @@ const present = ({ count, exact, adjacent, kappa }: Agreement, works: number): A
 type Grouped = 'month' | 'grade_band' | 'version';
 
 /** The rows of one grouping: the others have nothing there. */
-const grouped = (works: readonly JudgedWorks[], by: Grouped): JudgedWorks[] =>
-  works.filter((row) => row[by] !== null && row[by] !== undefined);
+const grouped = (works: readonly JudgedWorks[], by: Grouped): JudgedWorks[] => works.filter((row) => row[by] !== null);
 const worksOfAll = (works: readonly JudgedWorks[]): number =>
   works.find(({ month, grade_band, version }) => !month && !grade_band && !version)?.works ?? 0;
 
@@ -42,12 +41,12 @@ interface Version {
 }
 
 const presentVersion = ({ row, agreement }: Version, before: Version | undefined): AgreementOfVersion => {
-  const { provider, model, version, since, works } = row as Required<JudgedWorks>;
+  const { provider, model, version, since, works } = row;
   const less = before !== undefined && agreesLess(agreement, before.agreement);
   return {
-    provider,
-    model,
-    version,
+    provider: provider!,
+    model: model!,
+    version: version!,
     since,
     ...present(agreement, works),
     agreed_more_before: less

@@ -10,8 +10,9 @@ const grade = z.string().min(1).max(20).nullable();
 const colour = z.enum(classColours).nullable();
 
 /** Who said so: the district's roster, a person of the school by hand, or a student with the class code. Absent: the roster. */
-const through = z.enum(['roster', 'hand', 'code']).optional();
-export type Through = 'roster' | 'hand' | 'code';
+export const membershipSource = z.enum(['roster', 'hand', 'code']);
+const through = membershipSource.optional();
+export type Through = z.infer<typeof membershipSource>;
 
 const teacher = z.object({ schoolClassId: integerId, teacherId: integerId, through, occurredAt: timestamp });
 const student = z.object({ schoolClassId: integerId, studentId: integerId, through, occurredAt: timestamp });

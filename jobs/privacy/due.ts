@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { exportFilesOf } from '../../commands/report-export/export-files.ts';
 import type { Knex } from '../../platform/database.ts';
 import { findIndexedEvents } from '../../projections/event-index/queries.ts';
@@ -10,24 +11,26 @@ import { rosterPeople } from '../../projections/roster/tables.ts';
 import { accessLog, challengeContacts, people, reportExportFiles } from '../../projections/tables/outside.ts';
 
 /** What a clock would take. */
-export interface Due {
+export const dueRow = z.strictObject({
   /** Over already: goes with the next run. */
-  readonly now: number;
+  now: z.int(),
   /** Within the next 30 days. */
-  readonly soon: number;
+  soon: z.int(),
   /** Of everything that the clock is for. */
-  readonly kept: number;
+  kept: z.int(),
   /** When the next one goes; null when there is nothing. */
-  readonly next_at: string | null;
-}
+  next_at: z.string().nullable(),
+});
+export type Due = z.infer<typeof dueRow>;
 
-export interface LeftPerson {
-  readonly id: number;
-  readonly name: string;
-  readonly role: string;
-  readonly left_at: string;
-  readonly goes_at: string;
-}
+export const leftPersonRow = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  role: z.string(),
+  left_at: z.string(),
+  goes_at: z.string(),
+});
+export type LeftPerson = z.infer<typeof leftPersonRow>;
 
 /** `:ids` and `:moments` say who left when. */
 const left = sql`(
@@ -64,7 +67,8 @@ export const leftPeople = async (
   days: number,
   { within, limit }: { readonly within: 'now' | 'soon'; readonly limit: number },
 ): Promise<LeftPerson[]> => {
-  return read.rows<LeftPerson>(
+  return read.rows(
+    leftPersonRow,
     sql`select l.id, ${personName('p')} as name, l.role, ${isoTime('l.left_at')} as left_at,
        ${isoTime('(l.left_at + make_interval(days => :days::int))')} as goes_at
      from ${left} l join ${people} p on p.id = l.id
@@ -75,7 +79,7 @@ export const leftPeople = async (
 };
 
 const one = async (read: ReadHandle<'roster'>, query: Sql<'roster'>, bindings: Bindings): Promise<Due> => {
-  const rows = await read.rows<Due>(query, bindings);
+  const rows = await read.rows(dueRow, query, bindings);
   return rows[0]!;
 };
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Knex } from '../../platform/database.ts';
 import { isoTime, personName } from '../../projections/shared/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
@@ -90,24 +91,33 @@ export const finishOffBoarding = async (db: Knex, districtId: number, certificat
   );
 };
 
-export interface OffBoardingFacts {
-  readonly started_at: string;
-  readonly started_by: { readonly id: number; readonly name: string };
-  readonly exported_at: string;
-  readonly exported_people_count: number;
-  readonly keys_count: number;
-  readonly erased: readonly {
-    readonly role: string;
-    readonly count: number;
-    readonly first_at: string;
-    readonly last_at: string;
-  }[];
-  readonly last_access_at: string | null;
-}
+export const offBoardingFactsRow = z.strictObject({
+  started_at: z.string(),
+  started_by: z.strictObject({
+    id: z.int(),
+    name: z.string(),
+  }),
+  exported_at: z.string(),
+  exported_people_count: z.int(),
+  keys_count: z.int(),
+  erased: z
+    .array(
+      z.strictObject({
+        role: z.string(),
+        count: z.int(),
+        first_at: z.string(),
+        last_at: z.string(),
+      }),
+    )
+    .readonly(),
+  last_access_at: z.string().nullable(),
+});
+export type OffBoardingFacts = z.infer<typeof offBoardingFactsRow>;
 
 /** What the certificate says, from what is in the tables when all is done. */
 export const offBoardingFacts = async (read: ReadHandle<'roster'>, districtId: number): Promise<OffBoardingFacts> => {
-  const rows = await read.rows<OffBoardingFacts>(
+  const rows = await read.rows(
+    offBoardingFactsRow,
     sql`select ${isoTime('o.started_at')} as started_at, json_build_object('id', o.started_by, 'name', ${personName('p')}) as started_by,
        ${isoTime('x.finished_at')} as exported_at, x.people_count as exported_people_count, o.keys_count,
        coalesce((select json_agg(json_build_object('role', e.role, 'count', e.count, 'first_at', e.first_at, 'last_at', e.last_at) order by e.role)

@@ -1,20 +1,23 @@
 /** Reads what students are allowed, by student and by class, as of a day. */
+import { z } from 'zod';
 import type { ReadHandle } from '../read/handle.ts';
 import { sql, type Sql } from '../read/sql.ts';
 import { isoTime } from '../shared/sql.ts';
 import { accommodationPeriods } from './tables.ts';
 
-export interface AccommodationSwitches {
-  readonly extra_days: number;
-  readonly slow_audio_first: boolean;
-  readonly larger_text: boolean;
-  readonly home_language_first: boolean;
-  readonly transcript_open: boolean;
-}
-export interface AccommodationRow extends AccommodationSwitches {
-  readonly valid_from: string;
-  readonly valid_until: string | null;
-}
+export const accommodationSwitchesRow = z.strictObject({
+  extra_days: z.int(),
+  slow_audio_first: z.boolean(),
+  larger_text: z.boolean(),
+  home_language_first: z.boolean(),
+  transcript_open: z.boolean(),
+});
+export type AccommodationSwitches = z.infer<typeof accommodationSwitchesRow>;
+export const accommodationRow = accommodationSwitchesRow.extend({
+  valid_from: z.string(),
+  valid_until: z.string().nullable(),
+});
+export type AccommodationRow = z.infer<typeof accommodationRow>;
 
 const columns = `${isoTime('valid_from')} as valid_from, ${isoTime('valid_until')} as valid_until, extra_days, slow_audio_first,
   larger_text, home_language_first, transcript_open`;
@@ -25,7 +28,8 @@ export const accommodationOf = async (
   studentId: number,
   now: string,
 ): Promise<AccommodationRow | null> => {
-  const rows = await read.rows<AccommodationRow>(
+  const rows = await read.rows(
+    accommodationRow,
     sql`select ${columns} from ${accommodationPeriods} where student_id = :studentId and valid_from <= :now::timestamptz
        and (valid_until is null or valid_until > :now::timestamptz)`,
     { studentId, now },

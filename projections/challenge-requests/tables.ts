@@ -1,5 +1,5 @@
 /** The tables of the requests that visitors made for the listening challenge. */
-import type { ChallengeUserType } from '../../domain/challenge-request/events.ts';
+import { challengeUserType } from '../../domain/challenge-request/events.ts';
 import { integer, nullable, text, timestamptz, uuid } from '../tables/columns.ts';
 import { tablesOf } from '../tables/table.ts';
 
@@ -9,7 +9,7 @@ export const challengeRequests = table(
   'challenge_requests',
   {
     uuid: uuid(),
-    user_type: text<ChallengeUserType>(),
+    user_type: text(challengeUserType),
     country: text(),
     state: nullable(text()),
     grade: nullable(text()),

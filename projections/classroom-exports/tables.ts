@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { integer, nullable, text, timestamptz, uuid } from '../tables/columns.ts';
 import { tablesOf } from '../tables/table.ts';
 
@@ -16,7 +17,7 @@ export const classroomExports = table(
   {
     quiz_assignment_school_class_id: integer(),
     export_uuid: uuid(),
-    state: text<'running' | 'completed' | 'failed'>(),
+    state: text(z.enum(['running', 'completed', 'failed'])),
     requested_at: timestamptz(),
     completed_at: nullable(timestamptz()),
     reason: nullable(text()),

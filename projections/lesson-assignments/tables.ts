@@ -1,4 +1,4 @@
-import type { AssignmentContent } from '../../domain/lesson-assignment/events.ts';
+import { assignmentContent } from '../../domain/lesson-assignment/events.ts';
 import { boolean, integer, jsonb, nullable, text, timestamptz, uuid } from '../tables/columns.ts';
 import { tablesOf } from '../tables/table.ts';
 
@@ -12,7 +12,7 @@ export const lessonAssignments = table(
     lesson_uuid: uuid(),
     teacher_id: integer(),
     title: text(),
-    content: jsonb<AssignmentContent>(),
+    content: jsonb(assignmentContent),
     begun: boolean(),
     archived: boolean(),
     created_at: timestamptz(),

@@ -1,5 +1,6 @@
 /** The search of lessons: by words over titles and transcripts, narrowed by kind, subject and grade, with excerpts. */
-import type { QuizableType } from '../../domain/shared/fields.ts';
+import { z } from 'zod';
+import { quizableType, type QuizableType } from '../../domain/shared/fields.ts';
 import { lessonSearch, lessonSearchState } from './tables.ts';
 import { sql } from '../read/sql.ts';
 import type { ReadHandle } from '../read/handle.ts';
@@ -18,20 +19,21 @@ export interface LessonQuestion extends LessonFilter {
   readonly offset: number;
 }
 
-export interface FoundLesson {
-  readonly uuid: string;
-  readonly type: QuizableType;
-  readonly path: string;
-  readonly name: string;
-  readonly description: string;
-  readonly subject: string;
-  readonly grade_band: string;
-  readonly text_complexity: string | null;
+export const foundLessonRow = z.strictObject({
+  uuid: z.string(),
+  type: quizableType,
+  path: z.string(),
+  name: z.string(),
+  description: z.string(),
+  subject: z.string(),
+  grade_band: z.string(),
+  text_complexity: z.string().nullable(),
   /** A few words around the matches, each match between `matchStart` and `matchEnd`; null where no text was searched. */
-  readonly excerpt: string | null;
+  excerpt: z.string().nullable(),
   /** The whole name with its matches marked in the same way. */
-  readonly marked_name: string | null;
-}
+  marked_name: z.string().nullable(),
+});
+export type FoundLesson = z.infer<typeof foundLessonRow>;
 
 export interface FoundLessons {
   readonly rows: readonly FoundLesson[];
@@ -79,13 +81,18 @@ const beginningsOf = (text: string): string =>
     .map((word) => `${word}:*`)
     .join(' & ');
 
+const foundLessonRowWithTotal = foundLessonRow.extend({
+  total: z.int(),
+});
+
 const matching = async (
   read: ReadHandle<'lesson_search'>,
   queryOf: (words: string) => string,
   question: LessonQuestion,
   words: string,
 ): Promise<FoundLessons> => {
-  const rows = await read.rows<FoundLesson & { total: number }>(
+  const rows = await read.rows(
+    foundLessonRowWithTotal,
     sql`with asked as materialized (select ${queryOf('plain_text(:words)')} as query, ${queryOf(':words')} as marked),
      found as materialized (
        (select s.uuid from ${lessonSearch} s, asked where s.head @@ asked.query and ${filters} limit :mostRanked)
@@ -107,7 +114,8 @@ const matching = async (
 };
 
 const everyLesson = async (read: ReadHandle<'lesson_search'>, question: LessonQuestion): Promise<FoundLessons> => {
-  const rows = await read.rows<FoundLesson & { total: number }>(
+  const rows = await read.rows(
+    foundLessonRowWithTotal,
     sql`with page as materialized (
        select s.uuid from ${lessonSearch} s where ${filters} order by s.sort_name, s.uuid limit :limit offset :offset
      )
@@ -135,15 +143,24 @@ export const searchLessons = async (read: ReadHandle<'lesson_search'>, question:
   return { rows: [], total };
 };
 
+const lessonSearchChangeRow = z.strictObject({
+  changes: z.string(),
+});
+
 /** Grows with every change to what can be found. */
 export const lessonSearchChanges = async (read: ReadHandle<'lesson_search'>): Promise<string> => {
-  const rows = await read.rows<{ changes: string }>(sql`select changes::text from ${lessonSearchState}`);
+  const rows = await read.rows(lessonSearchChangeRow, sql`select changes::text from ${lessonSearchState}`);
   return rows[0]?.changes ?? '0';
 };
 
+const suggestionTagRow = z.strictObject({
+  tag: z.string(),
+});
+
 /** What the search box suggests: names of lessons and subjects, each once, in the order of the alphabet. */
 export const suggestionTags = async (read: ReadHandle<'lesson_search'>, type?: QuizableType): Promise<string[]> => {
-  const rows = await read.rows<{ tag: string }>(
+  const rows = await read.rows(
+    suggestionTagRow,
     sql`select tag from (
        select name as tag from ${lessonSearch} where not withdrawn and (:type::text is null or type = :type)
        union select subject from ${lessonSearch} where not withdrawn and (:type::text is null or type = :type)
@@ -153,17 +170,19 @@ export const suggestionTags = async (read: ReadHandle<'lesson_search'>, type?: Q
   return rows.map(({ tag }) => tag);
 };
 
-export interface LessonFacets {
-  readonly subjects: readonly string[];
-  readonly grade_bands: readonly string[];
-  readonly text_complexities: readonly string[];
-}
+export const lessonFacetsRow = z.strictObject({
+  subjects: z.array(z.string()).readonly(),
+  grade_bands: z.array(z.string()).readonly(),
+  text_complexities: z.array(z.string()).readonly(),
+});
+export type LessonFacets = z.infer<typeof lessonFacetsRow>;
 
 /** What there is to narrow by. */
 export const lessonFacets = async (read: ReadHandle<'lesson_search'>): Promise<LessonFacets> => {
   const distinct = (column: string) =>
     sql`array(select distinct ${column} from ${lessonSearch} where not withdrawn and ${column} is not null order by 1)`;
-  const rows = await read.rows<LessonFacets>(
+  const rows = await read.rows(
+    lessonFacetsRow,
     sql`select ${distinct('subject')} as subjects, ${distinct('grade_band')} as grade_bands,
        ${distinct('text_complexity')} as text_complexities`,
   );

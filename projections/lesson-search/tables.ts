@@ -1,4 +1,4 @@
-import type { QuizableType } from '../../domain/shared/fields.ts';
+import { quizableType } from '../../domain/shared/fields.ts';
 import { bigint, boolean, generated, integer, nullable, text, uuid } from '../tables/columns.ts';
 import { tablesOf } from '../tables/table.ts';
 
@@ -14,7 +14,7 @@ export const lessonSearch = table(
   'lesson_search',
   {
     uuid: uuid(),
-    type: text<QuizableType>(),
+    type: text(quizableType),
     path: text(),
     name: text(),
     description: text(),

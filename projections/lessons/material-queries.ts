@@ -3,7 +3,7 @@ import type { LessonMaterial } from '../../domain/lesson/material.ts';
 import { findRow } from '../read/find-rows.ts';
 import type { ReadHandle } from '../read/handle.ts';
 import { sql } from '../read/sql.ts';
-import type { Row } from '../tables/table.ts';
+import { rowOf, type Row } from '../tables/table.ts';
 import { lessonMaterial, lessonMaterialVersions } from './tables.ts';
 
 export type MaterialRow = Row<typeof lessonMaterial>;
@@ -14,13 +14,16 @@ const columns = ['lesson_uuid', 'revision', 'overview', 'vocabulary', 'videos', 
 export const findLessonMaterial = (read: ReadHandle<'lessons'>, lessonUuid: string): Promise<MaterialRow | null> =>
   findRow(read, lessonMaterial, columns, { lesson_uuid: lessonUuid });
 
+const lessonMaterialAtRow = rowOf(lessonMaterialVersions, ['part', 'content']);
+
 /** As it was at a revision of the lesson's stream, for those who work with that version. */
 export const findLessonMaterialAt = async (
   read: ReadHandle<'lessons'>,
   lessonUuid: string,
   revision: string,
 ): Promise<LessonMaterial> => {
-  const rows = await read.rows<Pick<Row<typeof lessonMaterialVersions>, 'part' | 'content'>>(
+  const rows = await read.rows(
+    lessonMaterialAtRow,
     sql`select distinct on (part) part, content from ${lessonMaterialVersions} v
      where v.lesson_uuid = ? and v.revision <= ?::bigint order by part, v.revision desc`,
     [lessonUuid, revision],

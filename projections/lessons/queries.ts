@@ -1,9 +1,11 @@
 /** Reads published lessons: one by its address, or a summary of many. */
+import { z } from 'zod';
 import type { QuizableType } from '../../domain/shared/fields.ts';
 import { lessons } from './tables.ts';
 import { sql } from '../read/sql.ts';
 import type { ReadHandle } from '../read/handle.ts';
-import { shownColumns, type Row } from '../tables/table.ts';
+import { shownColumns, rowOf } from '../tables/table.ts';
+import { uuidRow, countRow } from '../read/row-schema.ts';
 
 const summary = [
   'uuid',
@@ -17,20 +19,15 @@ const summary = [
   'published_at',
 ] as const;
 
-export type LessonSummaryRow = Pick<Row<typeof lessons>, (typeof summary)[number]>;
-export type LessonRow = Row<typeof lessons>;
+export const lessonSummaryRow = rowOf(lessons, summary);
+export type LessonSummaryRow = z.infer<typeof lessonSummaryRow>;
 
 const summaryColumns = shownColumns(lessons, 'l', summary);
-const wholeColumns = shownColumns(lessons, 'l', [
-  ...summary,
-  'elp_level',
-  'transcript',
-  'audio',
-  'picture',
-  'tabs',
-  'video',
-  'withdrawn',
-]);
+const whole = [...summary, 'elp_level', 'transcript', 'audio', 'picture', 'tabs', 'video', 'withdrawn'] as const;
+const wholeColumns = shownColumns(lessons, 'l', whole);
+
+export const lessonRow = rowOf(lessons, whole);
+export type LessonRow = z.infer<typeof lessonRow>;
 
 /** By its address, whether it was withdrawn or not; the latest one where two were published at the same address. */
 export const findReleasedLesson = async (
@@ -38,7 +35,8 @@ export const findReleasedLesson = async (
   type: QuizableType,
   path: string,
 ): Promise<LessonRow | null> => {
-  const rows = await read.rows<LessonRow>(
+  const rows = await read.rows(
+    lessonRow,
     sql`select ${wholeColumns} from ${lessons} l where l.type = ? and l.path = ?
      order by l.published_at desc, l.uuid limit 1`,
     [type, path],
@@ -53,7 +51,7 @@ export const findLesson = async (read: ReadHandle<'lessons'>, type: QuizableType
 };
 
 export const findLessonByUuid = async (read: ReadHandle<'lessons'>, uuid: string): Promise<LessonRow | null> => {
-  const rows = await read.rows<LessonRow>(sql`select ${wholeColumns} from ${lessons} l where l.uuid = ?`, [uuid]);
+  const rows = await read.rows(lessonRow, sql`select ${wholeColumns} from ${lessons} l where l.uuid = ?`, [uuid]);
   return rows[0] ?? null;
 };
 
@@ -63,7 +61,8 @@ export const lessonUuidByNumber = async (
   number: number,
   type: QuizableType,
 ): Promise<string | null> => {
-  const rows = await read.rows<{ uuid: string }>(
+  const rows = await read.rows(
+    uuidRow,
     sql`select l.uuid from ${lessons} l where l.number = ? and l.type = ? order by l.uuid limit 1`,
     [number, type],
   );
@@ -72,7 +71,8 @@ export const lessonUuidByNumber = async (
 
 /** The same, of whatever type. */
 export const lessonUuidOfNumber = async (read: ReadHandle<'lessons'>, number: number): Promise<string | null> => {
-  const rows = await read.rows<{ uuid: string }>(
+  const rows = await read.rows(
+    uuidRow,
     sql`select l.uuid from ${lessons} l where l.number = ? and not l.withdrawn order by l.uuid limit 1`,
     [number],
   );
@@ -84,7 +84,8 @@ export const listLessons = async (
   read: ReadHandle<'lessons'>,
   { type, limit = 200 }: { type?: QuizableType; limit?: number } = {},
 ): Promise<LessonSummaryRow[]> => {
-  const rows = await read.rows<LessonSummaryRow>(
+  const rows = await read.rows(
+    lessonSummaryRow,
     sql`select ${summaryColumns} from ${lessons} l where not l.withdrawn and (:type::text is null or l.type = :type::text)
      order by lower(l.name), l.uuid limit :limit`,
     { type: type ?? null, limit },
@@ -92,12 +93,15 @@ export const listLessons = async (
   return rows;
 };
 
+const lessonAddress = lessonRow.pick({ type: true, path: true, name: true });
+
 /** The one that follows by name, of the same type where there is another; the first follows the last. Null where it is the only one. */
 export const lessonAfter = async (
   read: ReadHandle<'lessons'>,
   { uuid, type, name }: Pick<LessonRow, 'uuid' | 'type' | 'name'>,
 ): Promise<Pick<LessonRow, 'type' | 'path' | 'name'> | null> => {
-  const rows = await read.rows<Pick<LessonRow, 'type' | 'path' | 'name'>>(
+  const rows = await read.rows(
+    lessonAddress,
     sql`select l.type, l.path, l.name from ${lessons} l where not l.withdrawn and l.uuid <> :id::uuid
      order by l.type <> :type, (lower(l.name), l.uuid) < (lower(:name), :id::uuid), lower(l.name), l.uuid limit 1`,
     { id: uuid, type, name },
@@ -106,6 +110,6 @@ export const lessonAfter = async (
 };
 
 export const lessonsCount = async (read: ReadHandle<'lessons'>): Promise<number> => {
-  const rows = await read.rows<{ count: number }>(sql`select count(*)::int as count from ${lessons} where not withdrawn`);
+  const rows = await read.rows(countRow, sql`select count(*)::int as count from ${lessons} where not withdrawn`);
   return rows[0]!.count;
 };

@@ -1,8 +1,9 @@
-import type { LessonAudio, LessonTab, LessonVideo } from '../../domain/lesson/events.ts';
-import type { MaterialPart } from '../../domain/lesson/material-rules.ts';
+import { z } from 'zod';
+import { lessonAudio, lessonTab, lessonVideo } from '../../domain/lesson/events.ts';
+import { materialParts, type MaterialPart } from '../../domain/lesson/material-rules.ts';
 import type { LessonMaterial } from '../../domain/lesson/material.ts';
-import type { LessonPicture } from '../../domain/lesson/picture.ts';
-import type { QuizableType } from '../../domain/shared/fields.ts';
+import { lessonPicture } from '../../domain/lesson/picture.ts';
+import { quizableType } from '../../domain/shared/fields.ts';
 import { bigint, boolean, integer, jsonb, nullable, text, timestamptz, uuid } from '../tables/columns.ts';
 import { tablesOf } from '../tables/table.ts';
 
@@ -15,7 +16,7 @@ export const lessons = table(
     uuid: uuid(),
     /** By which addresses of teachers name it. */
     number: bigint(),
-    type: text<QuizableType>(),
+    type: text(quizableType),
     path: text(),
     name: text(),
     description: text(),
@@ -24,10 +25,10 @@ export const lessons = table(
     text_complexity: nullable(text()),
     elp_level: nullable(integer()),
     transcript: text(),
-    audio: nullable(jsonb<LessonAudio>()),
-    picture: nullable(jsonb<LessonPicture>()),
-    tabs: jsonb<readonly LessonTab[]>(),
-    video: nullable(jsonb<LessonVideo>()),
+    audio: nullable(jsonb(lessonAudio)),
+    picture: nullable(jsonb(lessonPicture)),
+    tabs: jsonb(z.array(lessonTab).readonly()),
+    video: nullable(jsonb(lessonVideo)),
     published_at: timestamptz(),
     /** Only classes that have it still find it. */
     withdrawn: boolean(),
@@ -61,6 +62,6 @@ export const lessonMaterial = table(
 /** Every text that a part of the material ever had, by the revision of the lesson's stream from which on it had it. */
 export const lessonMaterialVersions = table(
   'lesson_material_versions',
-  { lesson_uuid: uuid(), part: text<MaterialPart>(), revision: bigint(), content: jsonb<LessonMaterial[MaterialPart]>() },
+  { lesson_uuid: uuid(), part: text(z.enum(materialParts)), revision: bigint(), content: jsonb<LessonMaterial[MaterialPart]>() },
   { primaryKey: ['lesson_uuid', 'part', 'revision'] },
 );

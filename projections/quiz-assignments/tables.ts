@@ -1,4 +1,4 @@
-import type { AssignmentType } from '../../domain/shared/fields.ts';
+import { assignmentType } from '../../domain/shared/fields.ts';
 import { integer, nullable, text, timestamptz, uuid } from '../tables/columns.ts';
 import { tablesOf } from '../tables/table.ts';
 
@@ -11,7 +11,7 @@ export const quizAssignments = table(
     id: integer(),
     quiz_uuid: uuid(),
     school_class_id: integer(),
-    assignment_type: text<AssignmentType>(),
+    assignment_type: text(assignmentType),
     teacher_id: nullable(integer()),
     assigned_at: timestamptz(),
     due_at: nullable(timestamptz()),

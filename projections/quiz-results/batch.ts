@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { EventFor } from '../projection.ts';
 import { storableText } from '../shared/json.ts';
 import { Places } from './places.ts';
@@ -11,23 +12,25 @@ export interface StoredAnswer {
 }
 
 /** Answers and correct ones by strand. */
-export type StoredStrands = Readonly<Record<string, readonly [answers: number, correct: number]>>;
+export const storedStrands = z.record(z.string(), z.tuple([z.int(), z.int()]).readonly());
+export type StoredStrands = z.infer<typeof storedStrands>;
 
 type Submitted = EventFor<'QuizSolutionSubmitted'>['data'];
 type Regraded = EventFor<'QuizSolutionRegraded'>['data'];
 
 /** A score that a correction of the key changed, as it is stored with the solution. */
-export interface StoredRegrade {
+export const storedRegrade = z.strictObject({
   /** Of the solution's stream: what orders them. */
-  readonly revision: number;
-  readonly question: string;
-  readonly policy: string;
-  readonly reason: string;
+  revision: z.int(),
+  question: z.string(),
+  policy: z.string(),
+  reason: z.string(),
   /** Correct answers before and after. */
-  readonly from: number;
-  readonly to: number;
-  readonly at: string;
-}
+  from: z.int(),
+  to: z.int(),
+  at: z.string(),
+});
+export type StoredRegrade = z.infer<typeof storedRegrade>;
 
 /** What a batch says about one solution. Without `started` the row is already there. */
 export interface SolutionChange {

@@ -1,7 +1,8 @@
-import type { AssignmentType } from '../../domain/shared/fields.ts';
+import { z } from 'zod';
+import { assignmentType } from '../../domain/shared/fields.ts';
 import { bigint, date, integer, jsonb, nullable, text, timestamptz, uuid } from '../tables/columns.ts';
 import { tablesOf } from '../tables/table.ts';
-import type { StoredAnswer, StoredRegrade, StoredStrands } from './batch.ts';
+import { storedStrands, type StoredAnswer, type StoredRegrade } from './batch.ts';
 
 const table = tablesOf('quiz_results');
 
@@ -38,9 +39,9 @@ export const quizSolutions = table(
     quiz_uuid: uuid(),
     quiz_revision: bigint(),
     attempt: integer(),
-    assignment_type: text<AssignmentType>(),
+    assignment_type: text(assignmentType),
     language_code: text(),
-    status: text<'in_progress' | 'submitted'>(),
+    status: text(z.enum(['in_progress', 'submitted'])),
     questions_count: integer(),
     answered_count: integer(),
     correct_count: nullable(integer()),
@@ -53,7 +54,7 @@ export const quizSolutions = table(
     district_id: nullable(integer()),
     submitted_on: nullable(date()),
     reset_at: nullable(timestamptz()),
-    strands: nullable(jsonb<StoredStrands>()),
+    strands: nullable(jsonb(storedStrands)),
     regrades: nullable(jsonb<Readonly<Record<string, StoredRegrade>>>()),
   },
   {
@@ -102,11 +103,11 @@ export const quizAssignmentCells = table(
 
 /** Which days of whom: `period` is the first day of the day, month or year, in the time zone of the district. */
 const cell = {
-  scope: text<'class' | 'school' | 'district'>(),
+  scope: text(z.enum(['class', 'school', 'district'])),
   scope_id: integer(),
-  grain: text<'day' | 'month' | 'year'>(),
+  grain: text(z.enum(['day', 'month', 'year'])),
   period: date(),
-  assignment_type: text<AssignmentType>(),
+  assignment_type: text(assignmentType),
 };
 const cellKey = ['scope', 'scope_id', 'grain', 'period', 'assignment_type'] as const;
 
@@ -117,7 +118,7 @@ const sums = {
   answers_count: integer(),
   correct_count: integer(),
   percent_sum: bigint(),
-  strands: jsonb<StoredStrands>(),
+  strands: jsonb(storedStrands),
 };
 
 export const quizResultCells = table(

@@ -1,17 +1,20 @@
+import { z } from 'zod';
 import { quizzes } from './tables.ts';
 import { sql } from '../read/sql.ts';
 import type { ReadHandle } from '../read/handle.ts';
 
-export interface AudioStopRow {
-  readonly quiz_uuid: string;
+export const audioStopRow = z.strictObject({
+  quiz_uuid: z.string(),
   /** Milliseconds from the start of the recording. */
-  readonly audio_stop_time_ms: number | null;
-  readonly slowed_audio_stop_time_ms: number | null;
-}
+  audio_stop_time_ms: z.int().nullable(),
+  slowed_audio_stop_time_ms: z.int().nullable(),
+});
+export type AudioStopRow = z.infer<typeof audioStopRow>;
 
 /** Where playback ends for those who take these quizzes; without the quizzes that do not end it. */
 export const audioStopsOf = async (read: ReadHandle<'quizzes'>, quizUuids: readonly string[]): Promise<AudioStopRow[]> => {
-  const rows = await read.rows<AudioStopRow>(
+  const rows = await read.rows(
+    audioStopRow,
     sql`select q.uuid as quiz_uuid, q.audio_stop_time_ms, q.slowed_audio_stop_time_ms from ${quizzes} q
      where q.uuid = any(?::uuid[]) and q.audio_stop order by q.uuid`,
     [[...quizUuids]],

@@ -1,11 +1,13 @@
 /** Reads quizzes and their standing: for lists, for choices, and one by its uuid. */
+import { z } from 'zod';
 import type { QuizableType } from '../../domain/shared/fields.ts';
 import { isUsableIn, quizzesWithOwners } from './ownership.ts';
 import { quizLanguageContents, quizzes } from './tables.ts';
 import { sql } from '../read/sql.ts';
 import type { ReadHandle } from '../read/handle.ts';
-import { shownColumns, type Row } from '../tables/table.ts';
+import { shownColumns, rowOf } from '../tables/table.ts';
 import { phrasePattern } from '../shared/word-patterns.ts';
+import { totalRow } from '../read/row-schema.ts';
 
 const shownOfQuiz = [
   'uuid',
@@ -25,24 +27,26 @@ const shownOfQuiz = [
   'challenge_since',
 ] as const;
 
-export interface QuizRow extends Pick<Row<typeof quizzes>, (typeof shownOfQuiz)[number]> {
+export const quizRow = rowOf(quizzes, shownOfQuiz).extend({
   /** The districts that it belongs to; none: it is the library's. */
-  readonly owner_district_ids: readonly number[];
+  owner_district_ids: z.array(z.int()).readonly(),
   /** Languages with texts of their own, beside the default. */
-  readonly locales: readonly string[];
-}
+  locales: z.array(z.string()).readonly(),
+});
+export type QuizRow = z.infer<typeof quizRow>;
 
 const quizColumns = sql`${shownColumns(quizzes, 'q', shownOfQuiz)}, q.owners as owner_district_ids,
   array(select l.locale from ${quizLanguageContents} l where l.quiz_uuid = q.uuid order by l.locale) as locales`;
 
 export const findQuiz = async (read: ReadHandle<'quizzes'>, uuid: string): Promise<QuizRow | null> => {
-  const rows = await read.rows<QuizRow>(sql`select ${quizColumns} from ${quizzesWithOwners} where q.uuid = ?`, [uuid]);
+  const rows = await read.rows(quizRow, sql`select ${quizColumns} from ${quizzesWithOwners} where q.uuid = ?`, [uuid]);
   return rows[0] ?? null;
 };
 
 /** What teachers of a district can assign, by title. */
 export const assignableQuizzes = async (read: ReadHandle<'quizzes'>, districtId: number | null): Promise<QuizRow[]> => {
-  const rows = await read.rows<QuizRow>(
+  const rows = await read.rows(
+    quizRow,
     sql`select ${quizColumns} from ${quizzesWithOwners}
      where q.published and q.challenge_since is null and ${isUsableIn(':districtId')}
      order by lower(q.title), q.uuid`,
@@ -63,7 +67,8 @@ export const quizzesOfQuizable = async (
   read: ReadHandle<'quizzes'>,
   { type, path, districtId }: QuizCriteria,
 ): Promise<QuizRow[]> => {
-  const rows = await read.rows<QuizRow>(
+  const rows = await read.rows(
+    quizRow,
     sql`select ${quizColumns} from ${quizzesWithOwners}
      where q.quizable_type = :type and q.quizable_path = :path and q.published and q.challenge_since is null
        and (:all or ${isUsableIn(':districtId')})
@@ -106,8 +111,9 @@ export const listQuizzes = async (
   };
   const where = `where (plain_text(q.title) like :pattern or plain_text(q.draft_title) like :pattern or plain_text(q.quizable_name) like :pattern)
     and (:state = '' or :state = case when q.used then 'used' when q.published then 'published' else 'draft' end)`;
-  const counted = await read.rows<{ total: number }>(sql`select count(*)::int as total from ${quizzes} q ${where}`, bindings);
-  const rows = await read.rows<QuizRow>(
+  const counted = await read.rows(totalRow, sql`select count(*)::int as total from ${quizzes} q ${where}`, bindings);
+  const rows = await read.rows(
+    quizRow,
     sql`select ${quizColumns} from ${quizzesWithOwners} ${where} order by lower(q.title), q.uuid limit :limit offset :offset`,
     bindings,
   );
@@ -115,14 +121,16 @@ export const listQuizzes = async (
   return { quizzes: rows, total, page, total_pages: Math.max(1, Math.ceil(total / perPage)) };
 };
 
-export interface QuizCounts {
-  readonly quizzes_count: number;
-  readonly published_quizzes_count: number;
-  readonly used_quizzes_count: number;
-}
+export const quizCountsRow = z.strictObject({
+  quizzes_count: z.int(),
+  published_quizzes_count: z.int(),
+  used_quizzes_count: z.int(),
+});
+export type QuizCounts = z.infer<typeof quizCountsRow>;
 
 export const quizCounts = async (read: ReadHandle<'quizzes'>): Promise<QuizCounts> => {
-  const rows = await read.rows<QuizCounts>(
+  const rows = await read.rows(
+    quizCountsRow,
     sql`select count(*)::int as quizzes_count, count(*) filter (where published)::int as published_quizzes_count,
       count(*) filter (where used)::int as used_quizzes_count
      from ${quizzes}`,

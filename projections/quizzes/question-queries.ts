@@ -1,25 +1,28 @@
 /** Reads the questions of a quiz, in the language that is asked for. */
+import { z } from 'zod';
 import { quizLanguageContents, quizQuestions } from './tables.ts';
 import { sql } from '../read/sql.ts';
 import type { ReadHandle } from '../read/handle.ts';
 
-export interface QuizQuestionRow {
-  readonly uuid: string;
-  /** Counts from 1 without gaps. */
-  readonly position: number;
-  /** Markdown, like `quote` and the choices. */
-  readonly content: string;
-  readonly quote: string | null;
-  readonly listening_strand: string | null;
-  readonly options: readonly QuizOptionRow[];
-}
+export const quizOptionRow = z.strictObject({
+  uuid: z.string(),
+  content: z.string(),
+  correct: z.boolean(),
+  position: z.int(),
+});
+export type QuizOptionRow = z.infer<typeof quizOptionRow>;
 
-export interface QuizOptionRow {
-  readonly uuid: string;
-  readonly content: string;
-  readonly correct: boolean;
-  readonly position: number;
-}
+export const quizQuestionRow = z.strictObject({
+  uuid: z.string(),
+  /** Counts from 1 without gaps. */
+  position: z.int(),
+  /** Markdown, like `quote` and the choices. */
+  content: z.string(),
+  quote: z.string().nullable(),
+  listening_strand: z.string().nullable(),
+  options: z.array(quizOptionRow).readonly(),
+});
+export type QuizQuestionRow = z.infer<typeof quizQuestionRow>;
 
 export interface QuizQuestions {
   readonly questions: readonly QuizQuestionRow[];
@@ -45,9 +48,14 @@ const questionsSql = sql`
   where q.quiz_uuid = :uuid
   order by q.position, q.uuid`;
 
+const localeRow = z.strictObject({
+  locale: z.string(),
+});
+
 /** A quiz's questions in order; each text that `locale` lacks is the default one. Includes which choice is correct. */
 export const questionsOfQuiz = async (read: ReadHandle<'quizzes'>, uuid: string, locale?: string): Promise<QuizQuestions> => {
-  const languages = await read.rows<{ locale: string }>(
+  const languages = await read.rows(
+    localeRow,
     sql`select locale from ${quizLanguageContents} where quiz_uuid = ? order by locale`,
     [uuid],
   );
@@ -58,6 +66,6 @@ export const questionsOfQuiz = async (read: ReadHandle<'quizzes'>, uuid: string,
 
 /** Only the questions, for whoever does not ask about languages. */
 export const questionRows = async (read: ReadHandle<'quizzes'>, uuid: string, locale?: string): Promise<QuizQuestionRow[]> => {
-  const rows = await read.rows<QuizQuestionRow>(questionsSql, { uuid, locale: locale ?? null });
+  const rows = await read.rows(quizQuestionRow, questionsSql, { uuid, locale: locale ?? null });
   return rows;
 };

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { questionRows, type QuizQuestionRow } from './question-queries.ts';
 import { quizQuestionVersions } from './tables.ts';
 import { sql } from '../read/sql.ts';
@@ -6,21 +7,23 @@ import type { ReadHandle } from '../read/handle.ts';
 /** How many solutions were started at each revision of the quiz's stream. */
 export type RevisionCounts = Readonly<Record<string, number>>;
 
-interface ChoiceText {
-  readonly uuid: string;
-  readonly content: string;
-}
+const choiceText = z.strictObject({
+  uuid: z.string(),
+  content: z.string(),
+});
+type ChoiceText = z.infer<typeof choiceText>;
 
 /** How a question read between two revisions of the quiz, where that is not how it reads now. */
-export interface QuestionVersion {
-  readonly from_revision: number;
+export const questionVersionRow = z.strictObject({
+  from_revision: z.int(),
   /** The first revision that it no longer read like this at; null for a question that reads so still. */
-  readonly until_revision: number | null;
-  readonly content: string;
-  readonly quote: string | null;
+  until_revision: z.int().nullable(),
+  content: z.string(),
+  quote: z.string().nullable(),
   /** In the order of then. */
-  readonly options: readonly ChoiceText[];
-}
+  options: z.array(choiceText).readonly(),
+});
+export type QuestionVersion = z.infer<typeof questionVersionRow>;
 
 export interface ShownOption {
   readonly uuid: string;
@@ -47,11 +50,12 @@ export interface ShownQuestion extends Omit<QuizQuestionRow, 'options'> {
   readonly versions: readonly QuestionVersion[];
 }
 
-interface VersionRow extends QuestionVersion {
-  readonly uuid: string;
-  readonly position: number;
-  readonly shown_count: number;
-}
+const versionRow = questionVersionRow.extend({
+  uuid: z.string(),
+  position: z.int(),
+  shown_count: z.int(),
+});
+type VersionRow = z.infer<typeof versionRow>;
 
 const versionsSql = sql`
   select v.uuid, v.from_revision::int, v.until_revision::int, v.position, v.content, v.quote, s.count::int as shown_count,
@@ -87,18 +91,22 @@ export const shownQuestions = async (
 const versionsAt = async (read: ReadHandle<'quizzes'>, uuid: string, revisions: RevisionCounts): Promise<VersionRow[]> => {
   if (Object.keys(revisions).length === 0 || !(await hasVersions(read))) return [];
   const bindings = { uuid, revisions: Object.keys(revisions), counts: Object.values(revisions) };
-  const rows = await read.rows<VersionRow>(versionsSql, bindings);
+  const rows = await read.rows(versionRow, versionsSql, bindings);
   return rows;
 };
 
 /** By database: once there, the table stays. */
 const withVersions = new WeakSet<object>();
 
+const hasVersionRow = z.strictObject({
+  there: z.boolean(),
+});
+
 /** Right after an update the read model of the version before still answers, for the seconds that the new one takes. */
 const hasVersions = async (read: ReadHandle<'quizzes'>): Promise<boolean> => {
   // A replay always has the tables of this version.
   if (!read.source || withVersions.has(read.source)) return true;
-  const rows = await read.rows<{ there: boolean }>(sql`select to_regclass('${quizQuestionVersions}') is not null as there`);
+  const rows = await read.rows(hasVersionRow, sql`select to_regclass('${quizQuestionVersions}') is not null as there`);
   if (rows[0]!.there) withVersions.add(read.source);
   return rows[0]!.there;
 };

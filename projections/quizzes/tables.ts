@@ -1,5 +1,6 @@
-import type { QuestionTranslation, QuizOption } from '../../domain/quiz/events.ts';
-import type { QuizableType } from '../../domain/shared/fields.ts';
+import { z } from 'zod';
+import { quizOption, type QuestionTranslation, type QuizOption } from '../../domain/quiz/events.ts';
+import { quizableType } from '../../domain/shared/fields.ts';
 import { bigint, boolean, integer, integers, jsonb, nullable, text, timestamptz, uuid } from '../tables/columns.ts';
 import { tablesOf } from '../tables/table.ts';
 import type { KeptQuiz } from './quiz-fold.ts';
@@ -16,7 +17,7 @@ export const quizzes = table(
   {
     uuid: uuid(),
     title: text(),
-    quizable_type: text<QuizableType>(),
+    quizable_type: text(quizableType),
     quizable_path: text(),
     quizable_name: text(),
     quizable_text_complexity: nullable(text()),
@@ -49,7 +50,7 @@ export const quizQuestions = table(
     content: text(),
     quote: nullable(text()),
     listening_strand: nullable(text()),
-    options: jsonb<readonly QuizOption[]>(),
+    options: jsonb(z.array(quizOption).readonly()),
   },
   { primaryKey: ['quiz_uuid', 'uuid'] },
 );

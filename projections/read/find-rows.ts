@@ -1,4 +1,5 @@
-import { shownColumns, type AnyTable, type Row } from '../tables/table.ts';
+import { rowOf, shownColumns, type AnyTable, type Row } from '../tables/table.ts';
+import type { RowSchema } from './row-schema.ts';
 import type { ReadHandle } from './handle.ts';
 import { sql } from './sql.ts';
 
@@ -11,7 +12,11 @@ export const findRows = <Of extends AnyTable, const Name extends keyof Row<Of> &
 ): Promise<Pick<Row<Of>, Name>[]> => {
   const conditions = Object.keys(where).map((name) => `t.${name} = :${name}`);
   if (conditions.length === 0) throw new Error(`Say which rows of ${table.name}.`);
-  return read.rows(sql`select ${shownColumns(table, 't', names)} from ${table} t where ${conditions.join(' and ')}`, where);
+  return read.rows(
+    rowOf(table, names) as unknown as RowSchema<Pick<Row<Of>, Name>>,
+    sql`select ${shownColumns(table, 't', names)} from ${table} t where ${conditions.join(' and ')}`,
+    where,
+  );
 };
 
 /** The one row with this key, or with these values where only one can have them. */

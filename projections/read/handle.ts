@@ -1,4 +1,7 @@
 import type { Knex } from 'knex';
+import { trustsRows } from '../../platform/database.ts';
+import { checkRows, type Answer } from './check-rows.ts';
+import type { RowSchema } from './row-schema.ts';
 import type { Sql, TableName } from './sql.ts';
 
 export type Bindings = readonly unknown[] | Readonly<Record<string, unknown>>;
@@ -8,7 +11,8 @@ export type Bindings = readonly unknown[] | Readonly<Record<string, unknown>>;
  * for; SQL that names a table of another one does not compile.
  */
 export interface ReadHandle<in Models extends string> {
-  readonly rows: <Row>(query: Sql<Models>, bindings?: Bindings) => Promise<Row[]>;
+  /** The rows as the driver brings them. Where rows are not trusted, they are held to the schema. */
+  readonly rows: <Row extends object>(schema: RowSchema<Row>, query: Sql<Models>, bindings?: Bindings) => Promise<Row[]>;
   /** Stands for the live read models, so that something read from them can be remembered; null in a replay. */
   readonly source: object | null;
 }
@@ -16,7 +20,11 @@ export interface ReadHandle<in Models extends string> {
 /** All queries of one see the same moment. */
 export interface ReadTransaction<in Models extends string> extends ReadHandle<Models> {
   /** All rows in batches, through a cursor: the database sorts once, and only one batch is in memory. */
-  readonly batches: <Row>(query: Sql<Models>, bindings: Bindings) => AsyncGenerator<Row[], void, undefined>;
+  readonly batches: <Row extends object>(
+    schema: RowSchema<Row>,
+    query: Sql<Models>,
+    bindings: Bindings,
+  ) => AsyncGenerator<Row[], void, undefined>;
 }
 
 /** What a route reads with. */
@@ -50,24 +58,38 @@ const replayedName: NameOf = ({ name }) => name;
 /** Of the live read models; each statement is as of its own moment. */
 export const liveRows = <Models extends string>(db: Knex): ReadHandle<Models> => readWith(db, liveName, sourceOf(db));
 
-const readWith = <Models extends string>(db: Knex, nameOf: NameOf, source: object | null): ReadHandle<Models> => ({
-  rows: async <Row>(query: Sql<Models>, bindings: Bindings = []) => {
-    const { rows } = await db.raw<{ rows: Row[] }>(query.text(nameOf), bindings as Knex.ValueDict);
-    return rows;
-  },
-  source,
-});
+/** How to hold an answer to its schema; null where the database's rows are trusted, and nothing is held to anything. */
+const checkOf = (db: Knex): typeof checkRows | null => (trustsRows(db) ? null : checkRows);
+
+const readWith = <Models extends string>(db: Knex, nameOf: NameOf, source: object | null): ReadHandle<Models> => {
+  const checks = checkOf(db);
+  return {
+    rows: async <Row extends object>(schema: RowSchema<Row>, query: Sql<Models>, bindings: Bindings = []) => {
+      const text = query.text(nameOf);
+      const check = checks?.(schema, text);
+      const answer = await db.raw<Answer<Row>>(text, bindings as Knex.ValueDict);
+      check?.(answer);
+      return answer.rows;
+    },
+    source,
+  };
+};
 
 const batchSize = 1_000;
 let cursors = 0;
 
-const readBatches = (trx: Knex.Transaction, nameOf: NameOf): ReadTransaction<string>['batches'] =>
-  async function* <Row>(query: Sql, bindings: Bindings) {
+const readBatches = (trx: Knex.Transaction, nameOf: NameOf): ReadTransaction<string>['batches'] => {
+  const checks = checkOf(trx);
+  return async function* <Row extends object>(schema: RowSchema<Row>, query: Sql, bindings: Bindings) {
     const cursor = `read_rows_${(cursors += 1)}`;
-    await trx.raw(`declare ${cursor} no scroll cursor for ${query.text(nameOf)}`, bindings as Knex.ValueDict);
+    const text = query.text(nameOf);
+    const check = checks?.(schema, text);
+    await trx.raw(`declare ${cursor} no scroll cursor for ${text}`, bindings as Knex.ValueDict);
     try {
       for (;;) {
-        const { rows } = await trx.raw<{ rows: Row[] }>(`fetch forward ${batchSize} from ${cursor}`);
+        const answer = await trx.raw<Answer<Row>>(`fetch forward ${batchSize} from ${cursor}`);
+        check?.(answer);
+        const { rows } = answer;
         if (rows.length > 0) yield rows;
         if (rows.length < batchSize) break;
       }
@@ -76,6 +98,7 @@ const readBatches = (trx: Knex.Transaction, nameOf: NameOf): ReadTransaction<str
       if (!trx.isCompleted()) await trx.raw(`close ${cursor}`).catch(() => undefined);
     }
   };
+};
 
 const inTransaction = <Models extends string>(
   trx: Knex.Transaction,

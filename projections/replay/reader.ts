@@ -54,7 +54,7 @@ export const readReplay = async <Result>(
 
 /** The read models of a replay, for the routes of the reports. */
 export const replayReads = (db: Knex, replay: Replay): ReadModels<ReplayedModel> => ({
-  rows: (query, bindings) => readReplay(db, replay, (read) => read.rows(query, bindings)),
+  rows: (schema, query, bindings) => readReplay(db, replay, (read) => read.rows(schema, query, bindings)),
   source: null,
   asOf: (_models, query) => readReplay(db, replay, query),
 });

@@ -1,7 +1,8 @@
 /** Reads classes with their teachers and students. */
-import type { ClassColour } from '../../domain/school-class/colours.ts';
+import { z } from 'zod';
+import { classColours } from '../../domain/school-class/colours.ts';
 import { byPersonName, personName } from '../shared/sql.ts';
-import type { NamedRow } from './queries.ts';
+import { namedRow } from './queries.ts';
 import {
   rosterDistricts,
   rosterPeople,
@@ -13,32 +14,35 @@ import {
 import { people } from '../tables/outside.ts';
 import { sql } from '../read/sql.ts';
 import type { ReadHandle } from '../read/handle.ts';
+import { idRow } from '../read/row-schema.ts';
 
-export interface SchoolClassRow extends NamedRow {
+export const schoolClassRow = namedRow.extend({
   /** What students type to join. */
-  readonly code: string;
+  code: z.string(),
   /** False for a code that a roster brought: everybody knows it, so it opens nothing. */
-  readonly code_opens: boolean;
-  readonly grade: string | null;
+  code_opens: z.boolean(),
+  grade: z.string().nullable(),
   /** Null where nobody has chosen one. */
-  readonly colour: ClassColour | null;
-  readonly archived: boolean;
+  colour: z.enum(classColours).nullable(),
+  archived: z.boolean(),
   /** What the roster calls the class; null for one that teachers have made. */
-  readonly roster_name: string | null;
-  readonly school_id: number;
-  readonly school_name: string;
-  readonly district_id: number;
-  readonly district_name: string;
+  roster_name: z.string().nullable(),
+  school_id: z.int(),
+  school_name: z.string(),
+  district_id: z.int(),
+  district_name: z.string(),
   /** The district's, as an IANA name. */
-  readonly time_zone: string;
-  readonly teachers: readonly NamedRow[];
-  readonly students_count: number;
-}
+  time_zone: z.string(),
+  teachers: z.array(namedRow).readonly(),
+  students_count: z.int(),
+});
+export type SchoolClassRow = z.infer<typeof schoolClassRow>;
 
-export interface SchoolClassWithStudents extends SchoolClassRow {
+export const schoolClassWithStudentsRow = schoolClassRow.extend({
   /** Enrolled now, by name. */
-  readonly students: readonly NamedRow[];
-}
+  students: z.array(namedRow).readonly(),
+});
+export type SchoolClassWithStudents = z.infer<typeof schoolClassWithStudentsRow>;
 
 const named = (link: typeof rosterSchoolClassTeachers | typeof rosterSchoolClassStudents, id: string, condition: string) => sql`
   coalesce((select json_agg(json_build_object('id', m.${id}, 'name', ${personName('p')}) order by ${byPersonName('p')}, m.${id})
@@ -72,13 +76,14 @@ const fromClasses = sql`
 
 /** A class with its school, district and time zone. */
 export const schoolClass = async (read: ReadHandle<'roster'>, id: number): Promise<SchoolClassRow | null> => {
-  const rows = await read.rows<SchoolClassRow>(sql`select ${classColumns} ${fromClasses} where c.id = ?`, [id]);
+  const rows = await read.rows(schoolClassRow, sql`select ${classColumns} ${fromClasses} where c.id = ?`, [id]);
   return rows[0] ?? null;
 };
 
 /** The ids of a teacher's classes, by name. */
 export const classesTaughtBy = async (read: ReadHandle<'roster'>, teacherId: number): Promise<number[]> => {
-  const rows = await read.rows<{ id: number }>(
+  const rows = await read.rows(
+    idRow,
     sql`select c.id from ${rosterSchoolClassTeachers} t join ${rosterSchoolClasses} c on c.id = t.school_class_id
      where t.teacher_id = ? and not ${archived} order by lower(c.name), c.id`,
     [teacherId],
@@ -86,11 +91,13 @@ export const classesTaughtBy = async (read: ReadHandle<'roster'>, teacherId: num
   return rows.map(({ id }) => id);
 };
 
-export type TaughtClass = Pick<SchoolClassRow, 'id' | 'name' | 'code' | 'students_count'>;
+export const taughtClassRow = schoolClassRow.pick({ id: true, name: true, code: true, students_count: true });
+export type TaughtClass = z.infer<typeof taughtClassRow>;
 
 /** The same with what a card says of each, which takes one look at each class: a dashboard has no use for the names in it. */
 export const classesToTeach = (read: ReadHandle<'roster'>, teacherId: number): Promise<TaughtClass[]> =>
-  read.rows<TaughtClass>(
+  read.rows(
+    taughtClassRow,
     sql`select c.id, c.name, c.code, ${studentsCount} as students_count
      from ${rosterSchoolClassTeachers} t join ${rosterSchoolClasses} c on c.id = t.school_class_id
      where t.teacher_id = ? and not ${archived} order by lower(c.name), c.id`,
@@ -99,7 +106,8 @@ export const classesToTeach = (read: ReadHandle<'roster'>, teacherId: number): P
 
 /** Classes that a teacher teaches and has not archived, by name, with their students. */
 export const classesOfTeacher = async (read: ReadHandle<'roster'>, teacherId: number): Promise<SchoolClassWithStudents[]> => {
-  const rows = await read.rows<SchoolClassWithStudents>(
+  const rows = await read.rows(
+    schoolClassWithStudentsRow,
     sql`select ${classColumns}, ${studentsColumn} ${fromClasses}
      where c.id in (select school_class_id from ${rosterSchoolClassTeachers} where teacher_id = ?) and not ${archived}
      order by lower(c.name), c.id`,
@@ -110,7 +118,8 @@ export const classesOfTeacher = async (read: ReadHandle<'roster'>, teacherId: nu
 
 /** These classes, by school and name, with their students. */
 export const classesByIds = (read: ReadHandle<'roster'>, ids: readonly number[]): Promise<SchoolClassWithStudents[]> =>
-  read.rows<SchoolClassWithStudents>(
+  read.rows(
+    schoolClassWithStudentsRow,
     sql`select ${classColumns}, ${studentsColumn} ${fromClasses}
      where c.id = any(?::int[]) order by lower(s.name), s.id, lower(c.name), c.id`,
     [[...ids]],
@@ -121,7 +130,8 @@ export const classesOfSchools = async (
   read: ReadHandle<'roster'>,
   schoolIds: readonly number[],
 ): Promise<SchoolClassWithStudents[]> => {
-  const rows = await read.rows<SchoolClassWithStudents>(
+  const rows = await read.rows(
+    schoolClassWithStudentsRow,
     sql`select ${classColumns}, ${studentsColumn} ${fromClasses}
      where c.school_id = any(?::int[]) and not ${archived}
      order by lower(s.name), s.id, lower(c.name), c.id`,

@@ -1,9 +1,10 @@
-import type { Through } from '../../domain/school-class/events.ts';
+import { z } from 'zod';
+import { membershipSource } from '../../domain/school-class/events.ts';
 import type { ReadHandle } from '../read/handle.ts';
 import { sql } from '../read/sql.ts';
 import { byPersonName, personName } from '../shared/sql.ts';
 import { people } from '../tables/outside.ts';
-import type { SchoolClassRow } from './class-queries.ts';
+import { schoolClassRow } from './class-queries.ts';
 import {
   rosterDistricts,
   rosterPeople,
@@ -12,27 +13,30 @@ import {
   rosterSchoolClassTeachers,
   rosterSchools,
 } from './tables.ts';
+import { idRow } from '../read/row-schema.ts';
 
 /** Columns that came with version 4, as in class-queries.ts. */
 const through = `coalesce(to_jsonb(m) ->> 'through', 'roster')`;
 const archived = `coalesce((to_jsonb(c) ->> 'archived')::boolean, false)`;
 
-export interface RosterStudentRow {
-  readonly id: number;
-  readonly name: string;
-  readonly given_name: string;
-  readonly family_name: string;
-  readonly email: string | null;
+export const rosterStudentRow = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  given_name: z.string(),
+  family_name: z.string(),
+  email: z.string().nullable(),
   /** False for one who has left the class. */
-  readonly active: boolean;
-  readonly through: Through;
+  active: z.boolean(),
+  through: membershipSource,
   /** A roster knows them: their name and address come from there. */
-  readonly in_roster: boolean;
-}
+  in_roster: z.boolean(),
+});
+export type RosterStudentRow = z.infer<typeof rosterStudentRow>;
 
 /** Everybody who is or was a student of a class, by name. */
 export const rosterOfClass = (read: ReadHandle<'roster'>, schoolClassId: number): Promise<RosterStudentRow[]> =>
-  read.rows<RosterStudentRow>(
+  read.rows(
+    rosterStudentRow,
     sql`select m.student_id as id, ${personName('p')} as name, coalesce(p.given_name, '') as given_name,
        coalesce(p.family_name, '') as family_name, case when p.erased_at is null then p.email end as email,
        m.active and r.active as active, ${through} as through, p.sourced_id is not null as in_roster
@@ -44,14 +48,16 @@ export const rosterOfClass = (read: ReadHandle<'roster'>, schoolClassId: number)
     [schoolClassId],
   );
 
-export interface RosterTeacherRow {
-  readonly id: number;
-  readonly name: string;
-  readonly through: Through;
-}
+export const rosterTeacherRow = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  through: membershipSource,
+});
+export type RosterTeacherRow = z.infer<typeof rosterTeacherRow>;
 
 export const teachersOfClass = (read: ReadHandle<'roster'>, schoolClassId: number): Promise<RosterTeacherRow[]> =>
-  read.rows<RosterTeacherRow>(
+  read.rows(
+    rosterTeacherRow,
     sql`select m.teacher_id as id, ${personName('p')} as name, ${through} as through
      from ${rosterSchoolClassTeachers} m
        join ${rosterPeople} r on r.id = m.teacher_id and r.active
@@ -61,11 +67,13 @@ export const teachersOfClass = (read: ReadHandle<'roster'>, schoolClassId: numbe
     [schoolClassId],
   );
 
-export type ArchivedClass = Pick<SchoolClassRow, 'id' | 'name' | 'school_name'>;
+export const archivedClassRow = schoolClassRow.pick({ id: true, name: true, school_name: true });
+export type ArchivedClass = z.infer<typeof archivedClassRow>;
 
 /** Classes that a teacher teaches and has archived, by name. */
 export const archivedClassesOfTeacher = (read: ReadHandle<'roster'>, teacherId: number): Promise<ArchivedClass[]> =>
-  read.rows<ArchivedClass>(
+  read.rows(
+    archivedClassRow,
     sql`select c.id, c.name, s.name as school_name
      from ${rosterSchoolClasses} c join ${rosterSchools} s on s.id = c.school_id
      where c.id in (select school_class_id from ${rosterSchoolClassTeachers} where teacher_id = ?) and ${archived}
@@ -74,7 +82,8 @@ export const archivedClassesOfTeacher = (read: ReadHandle<'roster'>, teacherId: 
   );
 
 export const archivedClassesOfSchools = (read: ReadHandle<'roster'>, schoolIds: readonly number[]): Promise<ArchivedClass[]> =>
-  read.rows<ArchivedClass>(
+  read.rows(
+    archivedClassRow,
     sql`select c.id, c.name, s.name as school_name
      from ${rosterSchoolClasses} c join ${rosterSchools} s on s.id = c.school_id
      where c.school_id = any(?::int[]) and ${archived}
@@ -82,12 +91,18 @@ export const archivedClassesOfSchools = (read: ReadHandle<'roster'>, schoolIds: 
     [[...schoolIds]],
   );
 
+const classWithCodeRow = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+});
+
 /** The class with this code; null also when several have it, which must not happen and must not open a wrong one. */
 export const classWithCode = async (
   read: ReadHandle<'roster'>,
   code: string,
 ): Promise<{ readonly id: number; readonly name: string } | null> => {
-  const rows = await read.rows<{ id: number; name: string }>(
+  const rows = await read.rows(
+    classWithCodeRow,
     sql`select c.id, c.name from ${rosterSchoolClasses} c where c.code = ? limit 2`,
     [code],
   );
@@ -96,7 +111,8 @@ export const classWithCode = async (
 
 /** Students of a class with this name, however it is written in capitals and spaces. */
 export const studentsByName = async (read: ReadHandle<'roster'>, schoolClassId: number, name: string): Promise<number[]> => {
-  const rows = await read.rows<{ id: number }>(
+  const rows = await read.rows(
+    idRow,
     sql`select m.student_id as id
      from ${rosterSchoolClassStudents} m
        join ${rosterPeople} r on r.id = m.student_id and r.active
@@ -109,9 +125,14 @@ export const studentsByName = async (read: ReadHandle<'roster'>, schoolClassId: 
   return rows.map(({ id }) => id);
 };
 
+const studentsMayJoinRow = z.strictObject({
+  on: z.boolean(),
+});
+
 /** Whether a district lets students make their accounts with a class code. */
 export const studentsMayJoin = async (read: ReadHandle<'roster'>, districtId: number): Promise<boolean> => {
-  const rows = await read.rows<{ on: boolean }>(
+  const rows = await read.rows(
+    studentsMayJoinRow,
     sql`select coalesce((to_jsonb(d) ->> 'students_join')::boolean, false) as on from ${rosterDistricts} d where d.id = ?`,
     [districtId],
   );

@@ -1,5 +1,6 @@
 /** Search and list of people for staff. */
-import type { AdminReach, PersonRole, TeacherPlan } from '../../domain/shared/fields.ts';
+import { z } from 'zod';
+import { personRole, adminReach, teacherPlan, type PersonRole } from '../../domain/shared/fields.ts';
 import { isoTime, personName } from '../shared/sql.ts';
 import { wordPatterns } from '../shared/word-patterns.ts';
 import {
@@ -11,8 +12,10 @@ import {
   rosterSchools,
 } from './tables.ts';
 import { people, personalKeys } from '../tables/outside.ts';
+import { rowOf } from '../tables/table.ts';
 import { sql, type Sql } from '../read/sql.ts';
 import type { ReadHandle } from '../read/handle.ts';
+import { totalRow, countRow } from '../read/row-schema.ts';
 
 export interface PeopleSearch {
   /** Words of a name or an email address, each of which must be found; or the person's number. */
@@ -22,15 +25,16 @@ export interface PeopleSearch {
   readonly limit: number;
 }
 
-export interface ListedPerson {
-  readonly id: number;
-  readonly name: string;
-  readonly email: string | null;
-  readonly role: PersonRole;
-  readonly active: boolean;
-  readonly erased: boolean;
-  readonly district_name: string | null;
-}
+export const listedPersonRow = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  email: z.string().nullable(),
+  role: personRole,
+  active: z.boolean(),
+  erased: z.boolean(),
+  district_name: z.string().nullable(),
+});
+export type ListedPerson = z.infer<typeof listedPersonRow>;
 
 const listed = sql`r.id, ${personName('p')} as name, case when p.erased_at is null then p.email end as email, r.role, r.active,
   p.erased_at is not null as erased, d.name as district_name`;
@@ -46,13 +50,14 @@ interface PeopleCriteria {
 }
 
 const count = async (read: ReadHandle<'roster'>, from: Sql<'roster'>, role: PersonRole | null): Promise<number> => {
-  const rows = await read.rows<{ total: number }>(sql`select count(*)::int as total ${from}`, { role } as never);
+  const rows = await read.rows(totalRow, sql`select count(*)::int as total ${from}`, { role } as never);
   return rows[0]!.total;
 };
 
 /** A page in the order of names, which an index has: for those who are too many to be looked at one by one. */
 const byName = (read: ReadHandle<'roster'>, found: Sql<'roster'>, bindings: object): Promise<ListedPerson[]> =>
-  read.rows<ListedPerson>(
+  read.rows(
+    listedPersonRow,
     sql`select ${listed} from (select r.*, p.sort_name ${found} order by p.sort_name, p.id limit :limit offset :offset) r
        join ${people} p on p.id = r.id left join ${rosterDistricts} d on d.id = r.district_id order by p.sort_name, p.id`,
     bindings as never,
@@ -75,7 +80,8 @@ const everybody = async (
     const named = rows.length > 0 ? criteria.offset + rows.length : await count(read, known, criteria.role);
     const rest = { ...criteria, limit: criteria.limit - rows.length, offset: Math.max(0, criteria.offset - named) };
     rows.push(
-      ...(await read.rows<ListedPerson>(
+      ...(await read.rows(
+        listedPersonRow,
         sql`select ${listed} from (select r.* ${nameless} order by r.id limit :limit offset :offset) r
            left join ${people} p on p.id = r.id left join ${rosterDistricts} d on d.id = r.district_id order by r.id`,
         rest as never,
@@ -86,7 +92,8 @@ const everybody = async (
 };
 
 const withNumber = async (read: ReadHandle<'roster'>, id: number, role: PersonRole | null): Promise<ListedPerson | null> => {
-  const rows = await read.rows<ListedPerson>(
+  const rows = await read.rows(
+    listedPersonRow,
     sql`select ${listed} from ${rosterPeople} r left join ${people} p on p.id = r.id
        left join ${rosterDistricts} d on d.id = r.district_id where r.id = :id and ${ofRole}`,
     { id, role } as never,
@@ -94,13 +101,19 @@ const withNumber = async (read: ReadHandle<'roster'>, id: number, role: PersonRo
   return rows[0] ?? null;
 };
 
+const foundAtOnceRow = z.strictObject({
+  total: z.int(),
+  person: listedPersonRow.nullable(),
+});
+
 /** How many are found, up to the most that is said and one more, and their page. Whoever is rare is looked for once. */
 const foundAtOnce = async (
   read: ReadHandle<'roster'>,
   found: Sql<'roster'>,
   bindings: object,
 ): Promise<{ rows: ListedPerson[]; total: number }> => {
-  const rows = await read.rows<{ total: number; person: ListedPerson | null }>(
+  const rows = await read.rows(
+    foundAtOnceRow,
     sql`with some_people as materialized (select r.*, p.sort_name ${found} limit :most),
        page as (select * from some_people s order by s.sort_name, s.id limit :limit offset :offset)
      select c.total, case when l.id is not null then to_jsonb(l) - 'sort_name' end as person
@@ -148,28 +161,42 @@ export const searchPeople = async (
   };
 };
 
-export interface PersonProfile {
-  readonly id: number;
-  readonly name: string;
-  readonly given_name: string | null;
-  readonly family_name: string | null;
-  readonly email: string | null;
-  readonly sourced_id: string | null;
-  readonly role: PersonRole;
-  readonly active: boolean;
+export const personProfileRow = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  given_name: z.string().nullable(),
+  family_name: z.string().nullable(),
+  email: z.string().nullable(),
+  sourced_id: z.string().nullable(),
+  role: personRole,
+  active: z.boolean(),
   /** School admins only; null for one of before there was a choice. */
-  readonly administers: AdminReach | null;
-  readonly plan: TeacherPlan | null;
-  readonly trial_ends_on: string | null;
-  readonly created_at: string | null;
-  readonly erased: boolean;
-  readonly district: { readonly id: number; readonly name: string } | null;
-  readonly schools: readonly { readonly id: number; readonly name: string }[];
-}
+  administers: adminReach.nullable(),
+  plan: teacherPlan.nullable(),
+  trial_ends_on: z.string().nullable(),
+  created_at: z.string().nullable(),
+  erased: z.boolean(),
+  district: z
+    .strictObject({
+      id: z.int(),
+      name: z.string(),
+    })
+    .nullable(),
+  schools: z
+    .array(
+      z.strictObject({
+        id: z.int(),
+        name: z.string(),
+      }),
+    )
+    .readonly(),
+});
+export type PersonProfile = z.infer<typeof personProfileRow>;
 
 /** All that the product calls a person by, and where they belong. */
 export const findProfile = async (read: ReadHandle<'roster'>, id: number): Promise<PersonProfile | null> => {
-  const rows = await read.rows<PersonProfile>(
+  const rows = await read.rows(
+    personProfileRow,
     sql`select r.id, ${personName('p')} as name, nullif(p.given_name, '') as given_name, nullif(p.family_name, '') as family_name,
        p.email, p.sourced_id, r.role, r.active, r.administers, r.plan, r.trial_ends_on::text, ${isoTime('p.created_at')} as created_at,
        p.erased_at is not null as erased,
@@ -182,17 +209,19 @@ export const findProfile = async (read: ReadHandle<'roster'>, id: number): Promi
   return rows[0] ?? null;
 };
 
-export interface PersonClass {
-  readonly id: number;
-  readonly name: string;
-  readonly school_name: string;
-  readonly as: 'teacher' | 'student';
+export const personClassRow = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  school_name: z.string(),
+  as: z.enum(['teacher', 'student']),
   /** False for a student who has left the class. */
-  readonly active: boolean;
-}
+  active: z.boolean(),
+});
+export type PersonClass = z.infer<typeof personClassRow>;
 
 export const classesOfPerson = async (read: ReadHandle<'roster'>, id: number): Promise<PersonClass[]> => {
-  const rows = await read.rows<PersonClass>(
+  const rows = await read.rows(
+    personClassRow,
     sql`select c.id, c.name, s.name as school_name, m.part as as, m.active
      from (select school_class_id, 'teacher' as part, true as active from ${rosterSchoolClassTeachers} where teacher_id = :id
        union all select school_class_id, 'student', active from ${rosterSchoolClassStudents} where student_id = :id) m
@@ -206,6 +235,7 @@ export const classesOfPerson = async (read: ReadHandle<'roster'>, id: number): P
 /** Everybody of a district who is not erased, in the order of their numbers. */
 export const peopleOfDistrict = (read: ReadHandle<'roster'>, districtId: number): Promise<{ id: number; role: PersonRole }[]> =>
   read.rows(
+    rowOf(rosterPeople, ['id', 'role']),
     sql`select r.id, r.role from ${rosterPeople} r join ${people} p on p.id = r.id
      where r.district_id = ? and p.erased_at is null order by r.id`,
     [districtId],
@@ -213,7 +243,8 @@ export const peopleOfDistrict = (read: ReadHandle<'roster'>, districtId: number)
 
 /** How many people of a district have written something that is sealed with a key of theirs. */
 export const personalKeysCount = async (read: ReadHandle<'roster'>, districtId: number): Promise<number> => {
-  const rows = await read.rows<{ count: number }>(
+  const rows = await read.rows(
+    countRow,
     sql`select count(*)::int as count from ${personalKeys} k join ${rosterPeople} r on r.id = k.person_id where r.district_id = ?`,
     [districtId],
   );

@@ -1,5 +1,6 @@
 /** Reads districts, schools and people by their numbers; what nearly every page asks. */
-import type { AdminReach, PersonRole, TeacherPlan } from '../../domain/shared/fields.ts';
+import { z } from 'zod';
+import { personRole, teacherPlan, adminReach } from '../../domain/shared/fields.ts';
 import { byPersonName, personName } from '../shared/sql.ts';
 import {
   rosterDistricts,
@@ -14,34 +15,38 @@ import { sql } from '../read/sql.ts';
 import type { ReadHandle } from '../read/handle.ts';
 import { findRow } from '../read/find-rows.ts';
 import type { Row } from '../tables/table.ts';
+import { idRow } from '../read/row-schema.ts';
 
-export interface NamedRow {
-  readonly id: number;
-  readonly name: string;
-}
+export const namedRow = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+});
+export type NamedRow = z.infer<typeof namedRow>;
 
-export interface PersonRow {
-  readonly id: number;
+export const personRow = z.strictObject({
+  id: z.int(),
   /** `[erased]` once the person's data are erased. */
-  readonly name: string;
-  readonly role: PersonRole;
-  readonly district_id: number | null;
-  readonly school_ids: readonly number[];
-  readonly plan: TeacherPlan | null;
+  name: z.string(),
+  role: personRole,
+  district_id: z.int().nullable(),
+  school_ids: z.array(z.int()).readonly(),
+  plan: teacherPlan.nullable(),
   /** YYYY-MM-DD. */
-  readonly trial_ends_on: string | null;
+  trial_ends_on: z.string().nullable(),
   /** Of a school admin; null as long as no roster has said it. */
-  readonly administers: AdminReach | null;
-  readonly active: boolean;
-  readonly erased: boolean;
-}
+  administers: adminReach.nullable(),
+  active: z.boolean(),
+  erased: z.boolean(),
+});
+export type PersonRow = z.infer<typeof personRow>;
 
 /** Columns that came with version 3: by name, so that the build of before, which serves until that one is there, is read too. */
 const administers = `to_jsonb(r) ->> 'administers'`;
 const parentId = `(to_jsonb(s) ->> 'parent_id')::int`;
 
 export const findPerson = async (read: ReadHandle<'roster'>, id: number): Promise<PersonRow | null> => {
-  const rows = await read.rows<PersonRow>(
+  const rows = await read.rows(
+    personRow,
     sql`select r.id, ${personName('p')} as name, r.role, r.district_id, r.school_ids, r.plan, r.trial_ends_on::text, ${administers} as administers, r.active,
        p.erased_at is not null as erased
      from ${rosterPeople} r left join ${people} p on p.id = r.id
@@ -57,7 +62,8 @@ export const schoolsAndBelow = async (
   districtId: number,
   ids: readonly number[],
 ): Promise<number[]> => {
-  const rows = await read.rows<{ id: number }>(
+  const rows = await read.rows(
+    idRow,
     sql`with recursive own as (
        select s.id from ${rosterSchools} s where s.id = any(:ids::int[]) and s.district_id = :districtId
        union
@@ -68,13 +74,15 @@ export const schoolsAndBelow = async (
   return rows.map(({ id }) => id);
 };
 
-export interface UnplacedAdmin extends NamedRow {
-  readonly district_name: string | null;
-}
+export const unplacedAdminRow = namedRow.extend({
+  district_name: z.string().nullable(),
+});
+export type UnplacedAdmin = z.infer<typeof unplacedAdminRow>;
 
 /** School admins who keep their whole district because no roster has said what they administer, by district and name. */
 export const adminsOfOldReach = async (read: ReadHandle<'roster'>): Promise<UnplacedAdmin[]> => {
-  const rows = await read.rows<UnplacedAdmin>(
+  const rows = await read.rows(
+    unplacedAdminRow,
     sql`select r.id, ${personName('p')} as name, d.name as district_name
      from ${rosterPeople} r left join ${people} p on p.id = r.id
        left join ${rosterDistricts} d on d.id = r.district_id
@@ -91,7 +99,7 @@ export const findDistrict = (read: ReadHandle<'roster'>, id: number): Promise<Di
   findRow(read, rosterDistricts, ['id', 'name', 'time_zone'], { id });
 
 export const listDistricts = async (read: ReadHandle<'roster'>): Promise<NamedRow[]> => {
-  const rows = await read.rows<NamedRow>(sql`select id, name from ${rosterDistricts} order by lower(name), id`);
+  const rows = await read.rows(namedRow, sql`select id, name from ${rosterDistricts} order by lower(name), id`);
   return rows;
 };
 
@@ -99,14 +107,17 @@ export const listDistricts = async (read: ReadHandle<'roster'>): Promise<NamedRo
 export const districtsByIds = async (read: ReadHandle<'roster'>, ids: readonly number[]): Promise<NamedRow[]> =>
   ids.length === 0
     ? []
-    : read.rows(sql`select id, name from ${rosterDistricts} where id = any(?::int[]) order by lower(name), id`, [[...ids]]);
+    : read.rows(namedRow, sql`select id, name from ${rosterDistricts} where id = any(?::int[]) order by lower(name), id`, [
+        [...ids],
+      ]);
 
-export interface SchoolCounts extends NamedRow {
-  readonly district_id: number;
-  readonly teachers_count: number;
-  readonly classes_count: number;
-  readonly students_count: number;
-}
+export const schoolCountsRow = namedRow.extend({
+  district_id: z.int(),
+  teachers_count: z.int(),
+  classes_count: z.int(),
+  students_count: z.int(),
+});
+export type SchoolCounts = z.infer<typeof schoolCountsRow>;
 
 const schoolCounts = (where: string) => sql`
   select s.id, s.name, s.district_id, n.teachers_count, n.students_count, n.school_classes_count as classes_count
@@ -120,7 +131,8 @@ export const schoolsOfDistrict = async (
   districtId: number,
   within: readonly number[] | null = null,
 ): Promise<SchoolCounts[]> => {
-  const rows = await read.rows<SchoolCounts>(
+  const rows = await read.rows(
+    schoolCountsRow,
     schoolCounts('s.district_id = :districtId and (:within::int[] is null or s.id = any(:within::int[]))'),
     { districtId, within: within as number[] | null },
   );
@@ -128,15 +140,22 @@ export const schoolsOfDistrict = async (
 };
 
 export const schoolsByIds = async (read: ReadHandle<'roster'>, ids: readonly number[]): Promise<SchoolCounts[]> => {
-  const rows = await read.rows<SchoolCounts>(schoolCounts('s.id = any(?::int[])'), [[...ids]]);
+  const rows = await read.rows(schoolCountsRow, schoolCounts('s.id = any(?::int[])'), [[...ids]]);
   return rows;
 };
+
+const rosterCountRow = z.strictObject({
+  schools_count: z.int(),
+  teachers_count: z.int(),
+  students_count: z.int(),
+});
 
 /** How many of everything there is, over all districts. */
 export const rosterCounts = async (
   read: ReadHandle<'roster'>,
 ): Promise<{ schools_count: number; teachers_count: number; students_count: number }> => {
-  const rows = await read.rows<{ schools_count: number; teachers_count: number; students_count: number }>(
+  const rows = await read.rows(
+    rosterCountRow,
     sql`select (select count(*)::int from ${rosterSchools}) as schools_count,
       count(*) filter (where role = 'teacher')::int as teachers_count,
       count(*) filter (where role = 'student')::int as students_count
@@ -147,7 +166,8 @@ export const rosterCounts = async (
 
 /** Students of a class who are enrolled now, by name. */
 export const studentsOfClass = async (read: ReadHandle<'roster'>, schoolClassId: number): Promise<NamedRow[]> => {
-  const rows = await read.rows<NamedRow>(
+  const rows = await read.rows(
+    namedRow,
     sql`select e.student_id as id, ${personName('p')} as name
      from ${rosterSchoolClassStudents} e
        join ${rosterPeople} r on r.id = e.student_id and r.active

@@ -1,7 +1,8 @@
 /** The tables of the roster. */
-import type { ClassColour } from '../../domain/school-class/colours.ts';
-import type { Through } from '../../domain/school-class/events.ts';
-import type { AdminReach, PersonRole, TeacherPlan } from '../../domain/shared/fields.ts';
+import { z } from 'zod';
+import { classColours } from '../../domain/school-class/colours.ts';
+import { membershipSource } from '../../domain/school-class/events.ts';
+import { adminReach, personRole, teacherPlan } from '../../domain/shared/fields.ts';
 import { boolean, date, integer, integers, nullable, text } from '../tables/columns.ts';
 import { tablesOf } from '../tables/table.ts';
 
@@ -24,12 +25,12 @@ export const rosterPeople = table(
   'roster_people',
   {
     id: integer(),
-    role: text<PersonRole>(),
+    role: text(personRole),
     district_id: nullable(integer()),
     school_ids: integers(),
-    plan: nullable(text<TeacherPlan>()),
+    plan: nullable(text(teacherPlan)),
     trial_ends_on: nullable(date()),
-    administers: nullable(text<AdminReach>()),
+    administers: nullable(text(adminReach)),
     active: boolean(),
   },
   {
@@ -49,7 +50,7 @@ export const rosterSchoolClasses = table(
     code: text(),
     code_opens: boolean(),
     grade: nullable(text()),
-    colour: nullable(text<ClassColour>()),
+    colour: nullable(text(z.enum(classColours))),
     archived: boolean(),
   },
   { primaryKey: ['id'], indexes: ['create index on %table% (school_id)', 'create index on %table% (code)'] },
@@ -57,14 +58,14 @@ export const rosterSchoolClasses = table(
 
 export const rosterSchoolClassTeachers = table(
   'roster_school_class_teachers',
-  { school_class_id: integer(), teacher_id: integer(), through: text<Through>() },
+  { school_class_id: integer(), teacher_id: integer(), through: text(membershipSource) },
   { primaryKey: ['school_class_id', 'teacher_id'], indexes: ['create index on %table% (teacher_id)'] },
 );
 
 /** Whoever leaves a class keeps a row that is not active. `through`: who said so last. */
 export const rosterSchoolClassStudents = table(
   'roster_school_class_students',
-  { school_class_id: integer(), student_id: integer(), active: boolean(), through: text<Through>() },
+  { school_class_id: integer(), student_id: integer(), active: boolean(), through: text(membershipSource) },
   { primaryKey: ['school_class_id', 'student_id'], indexes: ['create index on %table% (student_id)'] },
 );
 
@@ -88,7 +89,7 @@ export const rosterStudents = table(
 /** How many of these are enrolled, by class and by district; without one, no row. */
 export const rosterStudentCounts = table(
   'roster_student_counts',
-  { scope: text<'class' | 'district'>(), scope_id: integer(), students_count: integer() },
+  { scope: text(z.enum(['class', 'district'])), scope_id: integer(), students_count: integer() },
   { primaryKey: ['scope', 'scope_id'] },
 );
 

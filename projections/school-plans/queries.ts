@@ -1,21 +1,24 @@
+import { z } from 'zod';
 import type { Trial } from '../../domain/school-plan/trial.ts';
 import type { ReadHandle } from '../read/handle.ts';
 import { sql } from '../read/sql.ts';
 import { schoolPlans } from './tables.ts';
 
-export interface SchoolPlan {
-  readonly schoolId: number;
+export const schoolPlanRow = z.strictObject({
+  schoolId: z.int(),
   /** The latest; whether it still runs is `isTrialRunning`'s to say. */
-  readonly trial: Trial | null;
+  trial: z.strictObject({ startsOn: z.iso.date(), endsOn: z.iso.date(), ended: z.boolean() }).nullable(),
   /** The last day that is paid for. */
-  readonly paidThrough: string | null;
-}
+  paidThrough: z.string().nullable(),
+});
+export type SchoolPlan = z.infer<typeof schoolPlanRow>;
 
 /** What these schools have beside the free plan, of those that have had anything. */
 export const plansOfSchools = (read: ReadHandle<'school_plans'>, schoolIds: readonly number[]): Promise<SchoolPlan[]> =>
   schoolIds.length === 0
     ? Promise.resolve([])
-    : read.rows<SchoolPlan>(
+    : read.rows(
+        schoolPlanRow,
         sql`select school_id as "schoolId", paid_through::text as "paidThrough", case when starts_on is not null then
            json_build_object('startsOn', starts_on::text, 'endsOn', ends_on::text, 'ended', ended) end as trial
          from ${schoolPlans} where school_id = any(?::int[]) order by school_id`,

@@ -1,5 +1,5 @@
 import type { LessonDraft, ExistingLesson } from '../../domain/lesson/state.ts';
-import type { QuizableType } from '../../domain/shared/fields.ts';
+import { quizableType } from '../../domain/shared/fields.ts';
 import { nullable, text, timestamptz, uuid } from '../tables/columns.ts';
 import { tablesOf } from '../tables/table.ts';
 
@@ -10,7 +10,7 @@ export const staffLessons = table(
   'staff_lessons',
   {
     uuid: uuid(),
-    type: text<QuizableType>(),
+    type: text(quizableType),
     path: text(),
     /** As readers have it; of a lesson that was never published, as it was begun. */
     name: text(),

@@ -1,8 +1,9 @@
 /** Reads standards: by document, state, subject and grade, by lesson, and by words. */
+import { z } from 'zod';
 import { escapeLike } from '../shared/sql.ts';
 import type { ReadHandle } from '../read/handle.ts';
 import { sql } from '../read/sql.ts';
-import { shownColumns, type Row } from '../tables/table.ts';
+import { rowOf, shownColumns } from '../tables/table.ts';
 import {
   lessonStandards,
   standardPlaceCounts,
@@ -11,11 +12,6 @@ import {
   standardsDocumentLessons,
   standardsDocuments,
 } from './tables.ts';
-
-export type StandardRow = Pick<Row<typeof standards>, 'uuid' | 'parent_uuid' | 'position' | 'label' | 'content'> & {
-  readonly document_uuid: string;
-};
-export type StandardsDocumentRow = Row<typeof standardsDocuments>;
 
 const documentColumns = [
   'uuid',
@@ -28,11 +24,21 @@ const documentColumns = [
 ] as const;
 const shown = ['uuid', 'document_uuid', 'parent_uuid', 'position', 'label', 'content'] as const;
 
+const standardRow = rowOf(standards, shown);
+export type StandardRow = z.infer<typeof standardRow>;
+
+const listedDocument = rowOf(standardsDocuments, documentColumns).extend({ aligned_lessons_count: z.int() });
+export type ListedDocumentRow = z.infer<typeof listedDocument>;
+
+const stateRow = rowOf(standardsDocuments, ['state', 'state_standards_name']);
+const placeCount = rowOf(standardPlaceCounts, ['subject', 'grade', 'standards_count']);
+
 /** States that have standards, and what each calls them; the name of its latest document where they differ. */
 export const statesWithStandards = (
   read: ReadHandle<'standards'>,
 ): Promise<{ readonly state: string; readonly state_standards_name: string }[]> =>
   read.rows(
+    stateRow,
     sql`select distinct on (d.state) d.state, d.state_standards_name from ${standardsDocuments} d
      where d.standards_count > 0 order by d.state, d.imported_at desc, d.uuid`,
   );
@@ -43,6 +49,7 @@ export const placesOfState = (
   state: string,
 ): Promise<{ readonly subject: string; readonly grade: string; readonly standards_count: number }[]> =>
   read.rows(
+    placeCount,
     sql`select c.subject, c.grade, c.standards_count from ${standardPlaceCounts} c where c.state = ? order by lower(c.subject), c.subject`,
     [state],
   );
@@ -53,6 +60,7 @@ export const standardsAt = (
   { state, subject, grade, limit }: { state: string; subject: string; grade: string; limit: number },
 ): Promise<StandardRow[]> =>
   read.rows(
+    standardRow,
     sql`select ${shownColumns(standards, 's', shown)} from ${standardPlaces} p
        join ${standards} s on s.uuid = p.standard_uuid join ${standardsDocuments} d on d.uuid = s.document_uuid
      where p.state = :state and p.subject = :subject and p.grade = :grade
@@ -61,34 +69,35 @@ export const standardsAt = (
   );
 
 /** Documents that have standards, by state and title, with how many lessons teach something of each. */
-export const listStandardsDocuments = (
-  read: ReadHandle<'standards'>,
-): Promise<(StandardsDocumentRow & { readonly aligned_lessons_count: number })[]> =>
+export const listStandardsDocuments = (read: ReadHandle<'standards'>): Promise<ListedDocumentRow[]> =>
   read.rows(
+    listedDocument,
     sql`with taught as (select l.document_uuid, count(*)::int as lessons_count from ${standardsDocumentLessons} l group by l.document_uuid)
      select ${shownColumns(standardsDocuments, 'd', documentColumns)}, coalesce(t.lessons_count, 0) as aligned_lessons_count
      from ${standardsDocuments} d left join taught t on t.document_uuid = d.uuid
      where d.standards_count > 0 order by d.state, lower(d.title), d.uuid`,
   );
 
-export interface ListedStandardRow {
-  readonly uuid: string;
-  readonly label: string;
-  readonly content: string;
-  readonly subject: string;
-  readonly grades: readonly string[];
-  readonly state: string;
-  readonly document_uuid: string;
-  readonly document_title: string;
-  readonly withdrawn: boolean;
-}
+export const listedStandardRow = z.strictObject({
+  uuid: z.string(),
+  label: z.string(),
+  content: z.string(),
+  subject: z.string(),
+  grades: z.array(z.string()).readonly(),
+  state: z.string(),
+  document_uuid: z.string(),
+  document_title: z.string(),
+  withdrawn: z.boolean(),
+});
+export type ListedStandardRow = z.infer<typeof listedStandardRow>;
 
 const listed =
   's.uuid, s.label, s.content, s.subject, s.grades, d.state, s.document_uuid, d.title as document_title, s.withdrawn';
 
 /** One that is in its document; null without such a standard. */
 export const findStandard = async (read: ReadHandle<'standards'>, uuid: string): Promise<ListedStandardRow | null> => {
-  const rows = await read.rows<ListedStandardRow>(
+  const rows = await read.rows(
+    listedStandardRow,
     sql`select ${listed} from ${standards} s join ${standardsDocuments} d on d.uuid = s.document_uuid
      where s.uuid = ? and not s.withdrawn`,
     [uuid],
@@ -99,29 +108,42 @@ export const findStandard = async (read: ReadHandle<'standards'>, uuid: string):
 /** These standards of any state, withdrawn ones too. */
 export const listedStandards = (read: ReadHandle<'standards'>, uuids: readonly string[]): Promise<ListedStandardRow[]> =>
   read.rows(
+    listedStandardRow,
     sql`select ${listed} from ${standards} s join ${standardsDocuments} d on d.uuid = s.document_uuid
      where s.uuid = any(?::uuid[]) order by d.state, lower(s.subject), lower(s.label), s.uuid`,
     [[...uuids]],
   );
+
+const lessonsCount = z.strictObject({
+  lessons_count: z.int(),
+});
 
 /** How many lessons teach one of these. */
 export const countLessonsAlignedWith = async (
   read: ReadHandle<'standards'>,
   standardUuids: readonly string[],
 ): Promise<number> => {
-  const rows = await read.rows<{ lessons_count: number }>(
+  const rows = await read.rows(
+    lessonsCount,
     sql`select count(distinct a.lesson_uuid)::int as lessons_count from ${lessonStandards} a where a.standard_uuid = any(?::uuid[])`,
     [[...standardUuids]],
   );
   return rows[0]!.lessons_count;
 };
 
+const documentWithCodeRow = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  codes_count: z.int(),
+});
+
 /** The other document of a state that has most of these codes, however they are written; null where none has any. */
 export const documentWithCodes = async (
   read: ReadHandle<'standards'>,
   { codes, state, exceptUuid }: { codes: readonly string[]; state: string; exceptUuid: string },
 ): Promise<{ readonly id: string; readonly title: string; readonly codes_count: number } | null> => {
-  const rows = await read.rows<{ id: string; title: string; codes_count: number }>(
+  const rows = await read.rows(
+    documentWithCodeRow,
     sql`select d.uuid as id, d.title, count(distinct lower(s.label))::int as codes_count
      from ${standards} s join ${standardsDocuments} d on d.uuid = s.document_uuid
      where lower(s.label) = any(:codes::text[]) and not s.withdrawn and d.state = :state and d.uuid <> :exceptUuid
@@ -140,6 +162,7 @@ export const searchStandards = (
   { words, state, limit }: { words: string; state: string | null; limit: number },
 ): Promise<ListedStandardRow[]> =>
   read.rows(
+    listedStandardRow,
     sql`with of_state as (select d.uuid from ${standardsDocuments} d where :state::text is null or d.state = :state),
      by_code as (
        select s.uuid, lower(s.label) as code from ${standards} s
@@ -171,6 +194,7 @@ export const similarStandards = (
   about: { lessonUuid: string; written: string; grades: readonly string[]; state: string | null; limit: number },
 ): Promise<ListedStandardRow[]> =>
   read.rows(
+    listedStandardRow,
     sql`with asked as (
        select string_agg(quote_literal(word), ' | ')::tsquery as words
        from unnest(tsvector_to_array(to_tsvector('english', :written))) word)

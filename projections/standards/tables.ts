@@ -1,4 +1,5 @@
-import type { StandardGrade } from '../../domain/standards-document/grades.ts';
+import { z } from 'zod';
+import { standardGrades } from '../../domain/standards-document/grades.ts';
 import { boolean, generated, integer, nullable, text, texts, timestamptz, uuid } from '../tables/columns.ts';
 import { tablesOf } from '../tables/table.ts';
 
@@ -28,7 +29,7 @@ const words = {
   content: nullable(text()),
   kind: nullable(text()),
   subject: nullable(text()),
-  grades: nullable(texts<StandardGrade>()),
+  grades: nullable(texts(z.enum(standardGrades))),
 };
 
 /** What imports under way have brought; it counts when the import is completed. */
@@ -52,7 +53,7 @@ export const standards = table(
     content: text(),
     kind: text(),
     subject: text(),
-    grades: texts<StandardGrade>(),
+    grades: texts(z.enum(standardGrades)),
     /** No longer in its document. Nobody finds it, but what was aligned with it still says so. */
     withdrawn: boolean(),
     search: generated('tsvector', search),

@@ -1,4 +1,5 @@
-import type { WorkBlock, WorkField } from '../../domain/student-work/events.ts';
+import { z } from 'zod';
+import { workBlock, workField } from '../../domain/student-work/events.ts';
 import { integer, jsonb, nullable, text, timestamptz, uuid } from '../tables/columns.ts';
 import { tablesOf } from '../tables/table.ts';
 
@@ -17,7 +18,7 @@ export const studentWorks = table(
     lesson_assignment_uuid: uuid(),
     school_class_id: integer(),
     student_id: integer(),
-    status: text<'in_progress' | 'submitted'>(),
+    status: text(z.enum(['in_progress', 'submitted'])),
     started_at: timestamptz(),
     changed_at: timestamptz(),
     time_spent_ms: integer(),
@@ -38,7 +39,7 @@ export const studentWorks = table(
 /** The blocks that are complete now. */
 export const studentWorkBlocks = table(
   'student_work_blocks',
-  { student_work_uuid: uuid(), block: text<WorkBlock>(), completed_at: timestamptz() },
+  { student_work_uuid: uuid(), block: text(workBlock), completed_at: timestamptz() },
   { primaryKey: ['student_work_uuid', 'block'] },
 );
 
@@ -48,7 +49,7 @@ export const studentWorkTexts = table(
   {
     student_work_uuid: uuid(),
     field_key: text(),
-    field: jsonb<WorkField>(),
+    field: jsonb(workField),
     sealed: text(),
     words: integer(),
     written_at: timestamptz(),

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /**
  * The columns that tables of read models are made of. Each says how Postgres keeps it and which type its value has in
  * TypeScript: the one that queries hand out and that `RowChanges` takes. Moments, days, uuids and 64-bit numbers are strings there.
@@ -10,40 +12,53 @@ export interface Column<Value = unknown, Written extends boolean = boolean> {
   readonly written: Written;
   /** How a query shows it, where that is not the column as it is. */
   readonly shown: ((column: string) => string) | null;
-  /** Only its type is used. */
-  readonly value?: Value;
+  /** What a query brings when it shows it so. */
+  readonly schema: z.ZodType<Value, Value>;
 }
 
 /** A timestamptz as ISO 8601 UTC with milliseconds, whatever parser the driver has. */
 export const isoTime = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+const digits = z.string().regex(/^-?\d+$/);
+const listOf = <Value>(of: z.ZodType<Value, Value>) => z.array(of).readonly() as z.ZodType<readonly Value[], readonly Value[]>;
+
 const asText = (column: string): string => `${column}::text`;
 
-const column = <Value>(type: string, shown: Column['shown'] = null): Column<Value, true> => ({
+type OfValue<Value> = z.ZodType<Value, Value>;
+
+const column = <Value>(type: string, schema: OfValue<Value>, shown: Column['shown'] = null): Column<Value, true> => ({
   type,
   nullable: false,
   written: true,
   shown,
+  schema,
 });
 
-export const uuid = (): Column<string, true> => column('uuid');
-/** The words that it can hold, where the domain knows them: `text<PersonRole>()`. */
-export const text = <Value extends string = string>(): Column<Value, true> => column('text');
-export const boolean = (): Column<boolean, true> => column('boolean');
-export const integer = (): Column<number, true> => column('int');
+export const uuid = (): Column<string, true> => column('uuid', z.guid());
+/** With the words that it can hold, where the domain has a list of them: `text(personRole)`. */
+export const text = <Value extends string = string>(
+  words: OfValue<Value> = z.string() as unknown as OfValue<Value>,
+): Column<Value, true> => column('text', words);
+export const boolean = (): Column<boolean, true> => column('boolean', z.boolean());
+export const integer = (): Column<number, true> => column('int', z.int());
 /** Decimal digits: revisions, positions and sums can be greater than a number holds exactly. */
-export const bigint = (): Column<string, true> => column('bigint', asText);
-export const texts = <Value extends string = string>(): Column<readonly Value[], true> => column('text[]');
-export const integers = (): Column<readonly number[], true> => column('int[]');
+export const bigint = (): Column<string, true> => column('bigint', digits, asText);
+export const texts = <Value extends string = string>(
+  words: OfValue<Value> = z.string() as unknown as OfValue<Value>,
+): Column<readonly Value[], true> => column('text[]', listOf(words));
+export const integers = (): Column<readonly number[], true> => column('int[]', listOf(z.int()));
 /** YYYY-MM-DD. */
-export const date = (): Column<string, true> => column('date', asText);
+export const date = (): Column<string, true> => column('date', z.iso.date(), asText);
 /** ISO 8601, UTC. */
-export const timestamptz = (): Column<string, true> => column('timestamptz', isoTime);
-export const jsonb = <Value>(): Column<Value, true> => column('jsonb');
+export const timestamptz = (): Column<string, true> => column('timestamptz', z.iso.datetime(), isoTime);
+/** Without a schema its inside is taken as its writers left it. */
+export const jsonb = <Value>(inside: OfValue<Value> = z.custom<Value>() as OfValue<Value>): Column<Value, true> =>
+  column('jsonb', inside);
 
 export const nullable = <Value, Written extends boolean>(of: Column<Value, Written>): Column<Value | null, Written> => ({
   ...of,
   nullable: true,
+  schema: of.schema.nullable() as OfValue<Value | null>,
 });
 
 /** Postgres computes it from the other columns of the row, and no query shows it. */
@@ -52,4 +67,5 @@ export const generated = (type: string, expression: string): Column<unknown, fal
   nullable: true,
   written: false,
   shown: null,
+  schema: z.unknown(),
 });

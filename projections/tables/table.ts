@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ProjectionTable } from '../projection.ts';
 import type { ReadModelName } from '../read-model-name.ts';
 import type { Column } from './columns.ts';
@@ -67,6 +68,30 @@ const definitionOf = (columns: Columns, primaryKey: readonly string[] | null): s
 /** Names of columns that the table has, for the column list of an insert. */
 export const columnList = <Of extends AnyTable>(_table: Of, names: readonly (keyof Row<Of> & string)[]): string =>
   names.join(', ');
+
+type RowShape<Of extends AnyTable, Name extends keyof Row<Of>> = {
+  readonly [One in Name]: z.ZodType<Row<Of>[One], Row<Of>[One]>;
+};
+
+type RowOf<Of extends AnyTable, Name extends keyof Row<Of>> = z.ZodObject<RowShape<Of, Name>, z.core.$strict>;
+
+/**
+ * The schema of rows with these columns of a table, as `shownColumns` brings them; `.extend({ … })` adds what SQL computes. The same one for the same names: look-ups ask for it at each call.
+ */
+export const rowOf = <Of extends AnyTable, const Name extends keyof Row<Of> & string>(
+  table: Of,
+  names: readonly Name[],
+): RowOf<Of, Name> => {
+  const known = knownRows.get(table) ?? new Map<string, z.ZodObject>();
+  knownRows.set(table, known);
+  const key = names.join();
+  const schemaOf = (name: string): z.ZodType => (table.columns as Columns)[name]!.schema;
+  const row = known.get(key) ?? z.strictObject(Object.fromEntries(names.map((name) => [name, schemaOf(name)])));
+  known.set(key, row);
+  return row as unknown as RowOf<Of, Name>;
+};
+
+const knownRows = new WeakMap<AnyTable, Map<string, z.ZodObject>>();
 
 /** Columns for the select list of a query, as rows show them: `q.title, q.revision::text as revision`. */
 export const shownColumns = <Of extends AnyTable>(table: Of, alias: string, names: readonly (keyof Row<Of> & string)[]): string =>

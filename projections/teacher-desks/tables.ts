@@ -1,4 +1,5 @@
-import type { DashboardSection, TaskType } from '../../domain/teacher-desk/events.ts';
+import { z } from 'zod';
+import { dashboardSection, taskType } from '../../domain/teacher-desk/events.ts';
 import { integer, integers, jsonb, text, timestamptz, uuid } from '../tables/columns.ts';
 import { tablesOf } from '../tables/table.ts';
 
@@ -13,7 +14,7 @@ export const teacherDeskClassOrders = table(
 
 export const teacherDeskSections = table(
   'teacher_desk_sections',
-  { teacher_id: integer(), sections: jsonb<readonly DashboardSection[]>() },
+  { teacher_id: integer(), sections: jsonb(z.array(dashboardSection).readonly()) },
   { primaryKey: ['teacher_id'] },
 );
 
@@ -25,7 +26,7 @@ export const teacherDeskHiddenClasses = table(
 
 export const teacherDeskHiddenTasks = table(
   'teacher_desk_hidden_tasks',
-  { teacher_id: integer(), task_type: text<TaskType>(), task_id: integer() },
+  { teacher_id: integer(), task_type: text(taskType), task_id: integer() },
   { primaryKey: ['teacher_id', 'task_type', 'task_id'] },
 );
 

@@ -1,22 +1,25 @@
 /** Reads guides for staff who write them and for teachers who use them. */
-import type { GuideSection, GuideTexts } from '../../domain/teacher-guide/sections.ts';
+import { z } from 'zod';
+import { guideSections, type GuideTexts } from '../../domain/teacher-guide/sections.ts';
 import type { ReadHandle } from '../read/handle.ts';
 import { sql } from '../read/sql.ts';
+import { rowOf } from '../tables/table.ts';
 import { isoTime } from '../shared/sql.ts';
 import { lessonGuides, lessonGuideWordings, teacherGuides } from './tables.ts';
 import { phrasePattern } from '../shared/word-patterns.ts';
 
 type Read = ReadHandle<'teacher_guides'>;
 
-export interface ListedGuideRow {
-  readonly uuid: string;
-  readonly name: string;
-  readonly published: boolean;
-  readonly has_draft: boolean;
-  readonly withdrawn: boolean;
-  readonly changed_at: string;
-  readonly lessons_count: number;
-}
+export const listedGuideRow = z.strictObject({
+  uuid: z.string(),
+  name: z.string(),
+  published: z.boolean(),
+  has_draft: z.boolean(),
+  withdrawn: z.boolean(),
+  changed_at: z.string(),
+  lessons_count: z.int(),
+});
+export type ListedGuideRow = z.infer<typeof listedGuideRow>;
 
 interface GuideCriteria {
   /** Part of the name. */
@@ -26,13 +29,18 @@ interface GuideCriteria {
   readonly pageSize: number;
 }
 
+const listedGuideRowWithTotal = listedGuideRow.extend({
+  total: z.int(),
+});
+
 /** The latest change first, withdrawn ones last. Past the last page comes the first. */
 export const listGuides = async (
   read: Read,
   criteria: GuideCriteria,
 ): Promise<{ readonly rows: readonly ListedGuideRow[]; readonly total: number; readonly page: number }> => {
   const { search, page, pageSize } = criteria;
-  const rows = await read.rows<ListedGuideRow & { readonly total: number }>(
+  const rows = await read.rows(
+    listedGuideRowWithTotal,
     sql`select p.uuid, p.name, p.published_name is not null as published, p.withdrawn,
        (p.name, p.before_viewing, p.during_viewing, p.after_viewing)
          is distinct from (p.published_name, p.published_before, p.published_during, p.published_after) as has_draft,
@@ -47,12 +55,15 @@ export const listGuides = async (
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0, page };
 };
 
+const guideToChoose = rowOf(teacherGuides, ['uuid', 'name', 'withdrawn']);
+
 /** Those that a lesson can have, by name; the one that it has stays among them when it is withdrawn. */
 export const guidesToChoose = (
   read: Read,
   selected: string | null,
 ): Promise<{ readonly uuid: string; readonly name: string; readonly withdrawn: boolean }[]> =>
   read.rows(
+    guideToChoose,
     sql`select g.uuid, g.published_name as name, g.withdrawn from ${teacherGuides} g
      where g.published_name is not null and (not g.withdrawn or g.uuid = :selected::uuid)
      order by lower(g.published_name), g.uuid`,
@@ -65,9 +76,18 @@ export interface GuideOfLesson {
   readonly own: Partial<GuideTexts>;
 }
 
+const guideOfLessonRow = z.strictObject({
+  name: z.string(),
+  own: z.partialRecord(z.enum(guideSections), z.string()),
+  beforeViewing: z.string(),
+  duringViewing: z.string(),
+  afterViewing: z.string(),
+});
+
 /** What teachers have of a lesson's guide, beside the lesson's own wordings; null without one. */
 export const guideOfLesson = async (read: Read, lessonUuid: string): Promise<GuideOfLesson | null> => {
-  const [row] = await read.rows<{ name: string; own: Partial<Record<GuideSection, string>> } & GuideTexts>(
+  const [row] = await read.rows(
+    guideOfLessonRow,
     sql`select g.published_name as name, g.published_before as "beforeViewing", g.published_during as "duringViewing",
        g.published_after as "afterViewing", coalesce((select jsonb_object_agg(w.section, w.wording) from ${lessonGuideWordings} w
          where w.lesson_uuid = l.lesson_uuid and w.guide_uuid = l.guide_uuid), '{}'::jsonb) as own

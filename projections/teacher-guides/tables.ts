@@ -1,4 +1,5 @@
-import type { GuideSection } from '../../domain/teacher-guide/sections.ts';
+import { z } from 'zod';
+import { guideSections } from '../../domain/teacher-guide/sections.ts';
 import { boolean, nullable, text, timestamptz, uuid } from '../tables/columns.ts';
 import { tablesOf } from '../tables/table.ts';
 
@@ -33,6 +34,6 @@ export const lessonGuides = table(
 /** What lessons say in words of their own, of guides that they have or had. */
 export const lessonGuideWordings = table(
   'lesson_guide_wordings',
-  { lesson_uuid: uuid(), guide_uuid: uuid(), section: text<GuideSection>(), wording: text() },
+  { lesson_uuid: uuid(), guide_uuid: uuid(), section: text(z.enum(guideSections)), wording: text() },
   { primaryKey: ['lesson_uuid', 'guide_uuid', 'section'] },
 );

@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import { integer, nullable, text, timestamptz, uuid } from '../tables/columns.ts';
 import { tablesOf } from '../tables/table.ts';
 
 const table = tablesOf('teacher_invites');
 
-export type InviteState = 'pending' | 'active';
+export const inviteState = z.enum(['pending', 'active']);
+export type InviteState = z.infer<typeof inviteState>;
 
 /** Whom teachers have invited, without addresses. */
 export const teacherInvites = table(
@@ -12,7 +14,7 @@ export const teacherInvites = table(
     uuid: uuid(),
     teacher_id: integer(),
     school_id: integer(),
-    state: text<InviteState>(),
+    state: text(inviteState),
     sent_at: timestamptz(),
     accepted_person_id: nullable(integer()),
   },

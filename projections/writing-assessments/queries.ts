@@ -2,6 +2,7 @@ import type { ReadHandle } from '../read/handle.ts';
 import { findRows } from '../read/find-rows.ts';
 import { sql } from '../read/sql.ts';
 import { writingAssessments } from './tables.ts';
+import { countRow } from '../read/row-schema.ts';
 
 type Read = ReadHandle<'writing_assessments'>;
 
@@ -27,7 +28,8 @@ export const assessmentsOfWork = async (read: Read, studentWorkUuid: string) => 
 
 /** How many texts of a district an outside assessor was asked about since a moment. */
 export const outsideAssessmentsSince = async (read: Read, districtId: number, since: string): Promise<number> => {
-  const rows = await read.rows<{ count: number }>(
+  const rows = await read.rows(
+    countRow,
     sql`select count(*)::int as count from ${writingAssessments}
      where district_id = :districtId and provider = 'openai' and requested_at >= :since::timestamptz`,
     { districtId, since },

@@ -1,5 +1,6 @@
-import type { AssessmentProvider } from '../../domain/writing-assessment/events.ts';
-import type { GradeBand } from '../../domain/writing-assessment/levels.ts';
+import { z } from 'zod';
+import { assessmentProvider } from '../../domain/writing-assessment/events.ts';
+import { gradeBands } from '../../domain/writing-assessment/levels.ts';
 import { integer, nullable, text, timestamptz, uuid } from '../tables/columns.ts';
 import { tablesOf } from '../tables/table.ts';
 
@@ -13,16 +14,16 @@ export const writingAssessments = table(
   'writing_assessments',
   {
     uuid: uuid(),
-    status: text<'requested' | 'completed' | 'failed' | 'by_hand'>(),
+    status: text(z.enum(['requested', 'completed', 'failed', 'by_hand'])),
     teacher_id: integer(),
     district_id: nullable(integer()),
     student_work_uuid: nullable(uuid()),
     student_id: nullable(integer()),
     school_class_id: nullable(integer()),
     prompt_uuid: nullable(uuid()),
-    grade_band: nullable(text<GradeBand>()),
+    grade_band: nullable(text(z.enum(gradeBands))),
     framework: nullable(text()),
-    provider: nullable(text<AssessmentProvider>()),
+    provider: nullable(text(assessmentProvider)),
     model: nullable(text()),
     version: nullable(text()),
     words: integer(),
@@ -32,7 +33,7 @@ export const writingAssessments = table(
     language_forms: nullable(integer()),
     vocabulary_usage: nullable(integer()),
     teacher_level: nullable(integer()),
-    rating: nullable(text<'positive' | 'negative'>()),
+    rating: nullable(text(z.enum(['positive', 'negative']))),
     failure: nullable(text()),
     requested_at: timestamptz(),
     completed_at: nullable(timestamptz()),

@@ -23,7 +23,9 @@ const levels = (
   answers,
   ...changes,
 });
+const ofAll = { month: null, grade_band: null, provider: null, model: null, version: null };
 const works = (version: string, since: string, count: number, changes: Partial<JudgedWorks> = {}): JudgedWorks => ({
+  ...ofAll,
   provider: 'openai',
   model: 'm',
   version,
@@ -31,7 +33,7 @@ const works = (version: string, since: string, count: number, changes: Partial<J
   since,
   ...changes,
 });
-const all = (count: number): JudgedWorks => ({ works: count, since: '2026-10-01T00:00:00.000Z' });
+const all = (count: number): JudgedWorks => ({ ...ofAll, works: count, since: '2026-10-01T00:00:00.000Z' });
 
 const good = [levels('1', 2, 2, 20), levels('1', 4, 4, 20)];
 const worse = [levels('2', 2, 2, 20), levels('2', 2, 4, 20)];

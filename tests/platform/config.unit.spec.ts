@@ -70,9 +70,9 @@ test('the generated session secret is long, kept, and readable by its owner alon
   expect(statSync(path.join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600);
 });
 
-test('production listens everywhere, has no demo, and requires a session secret', () => {
+test('production listens everywhere, has no demo, trusts rows of queries, and requires a session secret', () => {
   const config = loadConfig({ NODE_ENV: 'production', SESSION_SECRET: secret, DATA_DIR: dataDir });
-  expect(config).toMatchObject({ host: '0.0.0.0', demo: false, sessionSecret: secret });
+  expect(config).toMatchObject({ host: '0.0.0.0', demo: false, trustsRows: true, sessionSecret: secret });
   expect(() => loadConfig({ NODE_ENV: 'production', DATA_DIR: dataDir })).toThrow(
     /^SESSION_SECRET takes .*required in production/,
   );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { quizResultsProjection } from '../../projections/quiz-results/projection.ts';
 import { findLiveBuild } from '../../projections/runner/catalog.ts';
 import { readAsOf } from '../../projections/runner/consistency.ts';
@@ -20,7 +21,8 @@ const givenSolutions = async (count: number): Promise<void> => {
 /** What a reader finds in one snapshot: solutions, those that the cells count, and the position. */
 const shown = (): Promise<{ solutions: number; counted: number; position: string }> =>
   readAsOf(harness.db, ['quiz_results'], async (read, { position }) => {
-    const rows = await read.rows<{ solutions: number; counted: number }>(
+    const rows = await read.rows(
+      z.strictObject({ solutions: z.int(), counted: z.int() }),
       sql`select (select count(*)::int from ${quizSolutions}) as solutions,
          (select coalesce(sum(submitted_count), 0)::int from ${quizAssignmentCells}) as counted`,
     );

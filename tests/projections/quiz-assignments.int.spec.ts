@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { assignmentsOfStudent, assignmentsOfTeacher, findAssignment } from '../../views/assignments/queries.ts';
 import { quizAssignments } from '../../projections/quiz-assignments/tables.ts';
+import { rowOf } from '../../projections/tables/table.ts';
 import { sql } from '../../projections/read/sql.ts';
 import { projections } from '../../projections/registry.ts';
 import { at, event, given } from './support/given-events.ts';
@@ -131,7 +132,10 @@ describe('assignments of a teacher', () => {
 it('keeps a row for each assignment, without a teacher where an import made it', async () => {
   await givenAssignment(harness.store, 6, { assignedAt: at(6), teacherId: null });
   await harness.caughtUp(projections);
-  const rows = await liveReads(harness.db).rows(sql`select id, teacher_id from ${quizAssignments} order by id`);
+  const rows = await liveReads(harness.db).rows(
+    rowOf(quizAssignments, ['id', 'teacher_id']),
+    sql`select id, teacher_id from ${quizAssignments} order by id`,
+  );
   expect(rows).toEqual([
     { id: 5, teacher_id: 21 },
     { id: 6, teacher_id: null },

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { EarshotEvent } from '../../domain/event-registry.ts';
 import { isUsableIn, withOwners } from '../../projections/quizzes/ownership.ts';
 import { sql } from '../../projections/read/sql.ts';
@@ -150,7 +151,8 @@ describe('quizzes', () => {
 
   it('are everybody’s in the build of before, which has no owners', async () => {
     const before = withOwners(sql`(select 'a' as title)`);
-    const rows = await liveReads(harness.db).rows(sql`select ${isUsableIn('3')} as usable, q.owners from ${before}`);
+    const usable = z.strictObject({ usable: z.boolean(), owners: z.array(z.int()) });
+    const rows = await liveReads(harness.db).rows(usable, sql`select ${isUsableIn('3')} as usable, q.owners from ${before}`);
     expect(rows).toEqual([{ usable: true, owners: [] }]);
   });
 

@@ -3,6 +3,7 @@ import { schoolPlansProjection } from '../../projections/school-plans/projection
 import { planOfSchool, plansOfSchools } from '../../projections/school-plans/queries.ts';
 import { districtPlans } from '../../projections/school-plans/tables.ts';
 import { liveReads } from '../../projections/read/live.ts';
+import { rowOf } from '../../projections/tables/table.ts';
 import { sql } from '../../projections/read/sql.ts';
 import { at, event, given } from './support/given-events.ts';
 import { useFreshHarness } from './support/harness.ts';
@@ -58,7 +59,11 @@ describe('trials of schools', () => {
     expect(await planOfSchool(await read(), 6)).toEqual({ schoolId: 6, paidThrough: null, trial });
     const turned = await (
       await read()
-    ).rows(sql`select district_id, automated_trial from ${districtPlans} order by district_id`, {});
+    ).rows(
+      rowOf(districtPlans, ['district_id', 'automated_trial']),
+      sql`select district_id, automated_trial from ${districtPlans} order by district_id`,
+      {},
+    );
     expect(turned).toEqual([{ district_id: 1, automated_trial: true }]);
   });
 });

@@ -1,4 +1,5 @@
-import type { AccommodationRow } from '../../projections/accommodations/queries.ts';
+import { z } from 'zod';
+import { accommodationRow } from '../../projections/accommodations/queries.ts';
 import { accommodationPeriods } from '../../projections/accommodations/tables.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
@@ -6,19 +7,21 @@ import { rosterPeople, rosterSchoolClassStudents } from '../../projections/roste
 import { byPersonName, isoTime, personName } from '../../projections/shared/sql.ts';
 import { people } from '../../projections/tables/outside.ts';
 
-export interface StudentAccommodationsRow {
-  readonly id: number;
-  readonly name: string;
+export const studentAccommodationsRow = z.strictObject({
+  id: z.int(),
+  name: z.string(),
   /** The earliest first. */
-  readonly periods: readonly AccommodationRow[];
-}
+  periods: z.array(accommodationRow).readonly(),
+});
+export type StudentAccommodationsRow = z.infer<typeof studentAccommodationsRow>;
 
 /** Everybody who is in a class, by name, with what makes work fit them: all periods that were ever set. */
 export const accommodationsOfClass = (
   read: ReadHandle<'roster' | 'accommodations'>,
   schoolClassId: number,
 ): Promise<StudentAccommodationsRow[]> =>
-  read.rows<StudentAccommodationsRow>(
+  read.rows(
+    studentAccommodationsRow,
     sql`select e.student_id as id, ${personName('p')} as name,
        coalesce((select jsonb_agg(jsonb_build_object('valid_from', ${isoTime('d.valid_from')},
            'valid_until', ${isoTime('d.valid_until')}, 'extra_days', d.extra_days, 'slow_audio_first', d.slow_audio_first,

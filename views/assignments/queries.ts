@@ -1,4 +1,5 @@
-import type { AssignmentType, QuizableType } from '../../domain/shared/fields.ts';
+import { z } from 'zod';
+import { quizableType, assignmentType } from '../../domain/shared/fields.ts';
 import { dueFor, isoTimeOf } from '../../projections/accommodations/queries.ts';
 import { isoTime, personName } from '../../projections/shared/sql.ts';
 import { quizAssignments } from '../../projections/quiz-assignments/tables.ts';
@@ -14,46 +15,50 @@ import { people } from '../../projections/tables/outside.ts';
 import { quizAssignmentCells, quizSolutions } from '../../projections/quiz-results/tables.ts';
 import { sql, type Sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
+import { idRow, countRow } from '../../projections/read/row-schema.ts';
 
 /** What assignments are put together from. */
 export type AssignmentReads = 'roster' | 'quizzes' | 'quiz_assignments' | 'quiz_results';
 /** Those of one student, whose days may be more than the class's. */
 export type StudentAssignmentReads = AssignmentReads | 'accommodations';
 
-export interface AssignmentRow {
-  readonly quiz_assignment_school_class_id: number;
-  readonly quiz_uuid: string;
-  readonly title: string;
-  readonly quizable_type: QuizableType;
-  readonly quizable_path: string;
-  readonly quizable_name: string;
-  readonly assignment_type: AssignmentType;
-  readonly assigned_at: string;
-  readonly due_at: string | null;
-  readonly school_class_id: number;
-  readonly school_class_name: string;
+export const assignmentRow = z.strictObject({
+  quiz_assignment_school_class_id: z.int(),
+  quiz_uuid: z.string(),
+  title: z.string(),
+  quizable_type: quizableType,
+  quizable_path: z.string(),
+  quizable_name: z.string(),
+  assignment_type: assignmentType,
+  assigned_at: z.string(),
+  due_at: z.string().nullable(),
+  school_class_id: z.int(),
+  school_class_name: z.string(),
   /** Who assigned it; of an imported assignment the class's first teacher. */
-  readonly teacher_id: number | null;
-  readonly teacher_name: string | null;
-  readonly questions_count: number;
-}
+  teacher_id: z.int().nullable(),
+  teacher_name: z.string().nullable(),
+  questions_count: z.int(),
+});
+export type AssignmentRow = z.infer<typeof assignmentRow>;
 
-export interface StudentAssignmentRow extends AssignmentRow {
-  readonly state: 'not_started' | 'in_progress' | 'submitted';
-  readonly solution_uuid: string | null;
-  readonly answered_count: number;
+export const studentAssignmentRow = assignmentRow.extend({
+  state: z.enum(['not_started', 'in_progress', 'submitted']),
+  solution_uuid: z.string().nullable(),
+  answered_count: z.int(),
   /** Null until the submit. */
-  readonly correct_answers_count: number | null;
-  readonly submitted_at: string | null;
-}
+  correct_answers_count: z.int().nullable(),
+  submitted_at: z.string().nullable(),
+});
+export type StudentAssignmentRow = z.infer<typeof studentAssignmentRow>;
 
-export interface TeacherAssignmentRow extends AssignmentRow {
+export const teacherAssignmentRow = assignmentRow.extend({
   /** Submitted when every student of the class has; in progress from the first one who started. */
-  readonly state: 'not_started' | 'in_progress' | 'submitted';
-  readonly submitted: number;
+  state: z.enum(['not_started', 'in_progress', 'submitted']),
+  submitted: z.int(),
   /** Students enrolled now, or those who submitted when these are more. */
-  readonly all: number;
-}
+  all: z.int(),
+});
+export type TeacherAssignmentRow = z.infer<typeof teacherAssignmentRow>;
 
 const columnsWithDue = <Models extends string>(due: Sql<Models>) => sql`
   a.id as quiz_assignment_school_class_id, a.quiz_uuid, q.title, q.quizable_type, q.quizable_path, q.quizable_name,
@@ -80,7 +85,8 @@ export const assignmentsOfStudent = async (
   read: ReadHandle<StudentAssignmentReads>,
   studentId: number,
 ): Promise<StudentAssignmentRow[]> => {
-  const rows = await read.rows<StudentAssignmentRow>(
+  const rows = await read.rows(
+    studentAssignmentRow,
     sql`select ${columnsWithDue(isoTimeOf(dueOfStudent))}, coalesce(s.questions_count, q.questions_count) as questions_count,
        coalesce(s.status, 'not_started') as state, s.uuid as solution_uuid, coalesce(s.answered_count, 0) as answered_count,
        s.correct_count as correct_answers_count, ${isoTime('s.submitted_at')} as submitted_at
@@ -114,7 +120,8 @@ export const assignmentsOfTeacher = async (
   teacherId: number,
   { limit = 500 } = {},
 ): Promise<TeacherAssignmentRow[]> => {
-  const rows = await read.rows<TeacherAssignmentRow>(
+  const rows = await read.rows(
+    teacherAssignmentRow,
     sql`${classAssignments(sql`a.school_class_id in (select school_class_id from ${rosterSchoolClassTeachers}
        where teacher_id = :teacherId)`)}
      order by a.assigned_at desc, a.id desc limit :limit`,
@@ -129,7 +136,8 @@ export const assignmentsOfQuiz = async (
   quizUuid: string,
   schoolClassId: number,
 ): Promise<number[]> => {
-  const rows = await read.rows<{ id: number }>(
+  const rows = await read.rows(
+    idRow,
     sql`select id from ${quizAssignments} where quiz_uuid = ? and school_class_id = ? order by assigned_at desc, id desc`,
     [quizUuid, schoolClassId],
   );
@@ -137,13 +145,14 @@ export const assignmentsOfQuiz = async (
 };
 
 export const findAssignment = async (read: ReadHandle<AssignmentReads>, id: number): Promise<TeacherAssignmentRow | null> => {
-  const rows = await read.rows<TeacherAssignmentRow>(classAssignments(sql`a.id = ?`), [id]);
+  const rows = await read.rows(teacherAssignmentRow, classAssignments(sql`a.id = ?`), [id]);
   return rows[0] ?? null;
 };
 
 /** How many classes were given the quiz, whatever has become of it there. */
 export const classesWithQuiz = async (read: ReadHandle<'quiz_assignments'>, quizUuid: string): Promise<number> => {
-  const rows = await read.rows<{ count: number }>(
+  const rows = await read.rows(
+    countRow,
     sql`select count(distinct school_class_id)::int as count from ${quizAssignments} where quiz_uuid = ?`,
     [quizUuid],
   );

@@ -1,20 +1,30 @@
+import { z } from 'zod';
 import { lessons } from '../../projections/lessons/tables.ts';
 import { quizAssignments } from '../../projections/quiz-assignments/tables.ts';
 import { quizzesWithOwners } from '../../projections/quizzes/ownership.ts';
 import { quizzes } from '../../projections/quizzes/tables.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql, type Sql } from '../../projections/read/sql.ts';
-import { shownColumns, type Row } from '../../projections/tables/table.ts';
+import { rowOf, shownColumns } from '../../projections/tables/table.ts';
 import { phrasePattern } from '../../projections/shared/word-patterns.ts';
 
 /** Why visitors cannot have a quiz, the first that holds. Those of `in_challenge` have it, or had it until another came. */
-export type ChallengeHindrance = 'in_challenge' | 'assigned' | 'of_district' | 'draft' | 'lesson_withdrawn' | 'no_recording';
+export const challengeHindrance = z.enum([
+  'in_challenge',
+  'assigned',
+  'of_district',
+  'draft',
+  'lesson_withdrawn',
+  'no_recording',
+]);
+export type ChallengeHindrance = z.infer<typeof challengeHindrance>;
 
 const shownOfQuiz = ['uuid', 'quizable_type', 'quizable_path', 'quizable_name', 'questions_count', 'challenge_since'] as const;
 
-export interface ChallengeCandidateRow extends Pick<Row<typeof quizzes>, 'title' | (typeof shownOfQuiz)[number]> {
-  readonly hindrance: ChallengeHindrance | null;
-}
+export const challengeCandidateRow = rowOf(quizzes, ['title', ...shownOfQuiz]).extend({
+  hindrance: challengeHindrance.nullable(),
+});
+export type ChallengeCandidateRow = z.infer<typeof challengeCandidateRow>;
 
 /** What keeps a quiz from visitors even where nobody else has it; `challengeQuiz` asks for the same. */
 const notToBeHeard = sql`case
@@ -35,7 +45,8 @@ const candidates = <Models extends string>(hindrance: Sql<Models>) => sql`
 
 /** All that staff have put in the challenge, the one that visitors take first; of the others, what keeps them from it. */
 export const quizzesInChallenge = (read: ReadHandle<'quizzes' | 'lessons'>): Promise<ChallengeCandidateRow[]> =>
-  read.rows<ChallengeCandidateRow>(
+  read.rows(
+    challengeCandidateRow,
     sql`select * from (${candidates(notToBeHeard)} where q.challenge_since is not null) chosen
      order by hindrance is not null, challenge_since desc, uuid`,
   );
@@ -45,13 +56,18 @@ export interface ChallengeCandidates {
   readonly total: number;
 }
 
+const challengeCandidateRowWithTotal = challengeCandidateRow.extend({
+  total: z.int(),
+});
+
 /** Quizzes by a part of their title or of their lesson's name, those that can be chosen first. */
 export const findChallengeCandidates = async (
   read: ReadHandle<'quizzes' | 'lessons' | 'quiz_assignments'>,
   { search, limit, offset }: { readonly search: string; readonly limit: number; readonly offset: number },
 ): Promise<ChallengeCandidates> => {
   const bindings = { pattern: phrasePattern(search), limit, offset };
-  const rows = await read.rows<ChallengeCandidateRow & { readonly total: number }>(
+  const rows = await read.rows(
+    challengeCandidateRowWithTotal,
     sql`select found.*, (count(*) over ())::int as total from (${candidates(notToBeChosen)}
        where plain_text(q.title) like :pattern or plain_text(q.draft_title) like :pattern or plain_text(q.quizable_name) like :pattern) found
      order by hindrance is not null, lower(title), uuid limit :limit offset :offset`,

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { byPersonName, isoTime, personName } from '../../projections/shared/sql.ts';
 import { classroomCourses, classroomExports, classroomGrades } from '../../projections/classroom-exports/tables.ts';
 import { rosterPeople, rosterSchoolClassStudents } from '../../projections/roster/tables.ts';
@@ -7,22 +8,24 @@ import { sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { findRow } from '../../projections/read/find-rows.ts';
 
-export interface ClassroomExportRow {
-  readonly state: 'running' | 'completed' | 'failed';
-  readonly requested_at: string;
-  readonly completed_at: string | null;
-  readonly reason: string | null;
+export const classroomExportRow = z.strictObject({
+  state: z.enum(['running', 'completed', 'failed']),
+  requested_at: z.string(),
+  completed_at: z.string().nullable(),
+  reason: z.string().nullable(),
   /** Of this run so far. */
-  readonly posted_count: number;
-  readonly failed_count: number;
-}
+  posted_count: z.int(),
+  failed_count: z.int(),
+});
+export type ClassroomExportRow = z.infer<typeof classroomExportRow>;
 
 /** The latest run of an assignment; null when there was none. */
 export const latestClassroomExport = async (
   read: ReadHandle<'classroom_exports'>,
   assignmentId: number,
 ): Promise<ClassroomExportRow | null> => {
-  const rows = await read.rows<ClassroomExportRow>(
+  const rows = await read.rows(
+    classroomExportRow,
     sql`select e.state, ${isoTime('e.requested_at')} as requested_at, ${isoTime('e.completed_at')} as completed_at, e.reason,
        g.posted_count, g.failed_count
      from ${classroomExports} e
@@ -40,28 +43,30 @@ export const latestClassroomExport = async (
 export const googleCourseOfClass = async (read: ReadHandle<'classroom_exports'>, schoolClassId: number): Promise<string | null> =>
   (await findRow(read, classroomCourses, ['course_id'], { school_class_id: schoolClassId }))?.course_id ?? null;
 
-export interface LedgerRow {
-  readonly student_id: number;
-  readonly student_name: string;
+export const ledgerRow = z.strictObject({
+  student_id: z.int(),
+  student_name: z.string(),
   /** The submitted solution that counts now. */
-  readonly solution_uuid: string | null;
-  readonly correct_count: number | null;
-  readonly questions_count: number | null;
+  solution_uuid: z.string().nullable(),
+  correct_count: z.int().nullable(),
+  questions_count: z.int().nullable(),
   /** What Classroom shows. */
-  readonly posted_solution_uuid: string | null;
-  readonly posted_correct_count: number | null;
-  readonly posted_questions_count: number | null;
-  readonly posted_at: string | null;
-  readonly failed_solution_uuid: string | null;
-  readonly reason: string | null;
-}
+  posted_solution_uuid: z.string().nullable(),
+  posted_correct_count: z.int().nullable(),
+  posted_questions_count: z.int().nullable(),
+  posted_at: z.string().nullable(),
+  failed_solution_uuid: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type LedgerRow = z.infer<typeof ledgerRow>;
 
 /** The students of the assignment's class by name, with their grade here and there. */
 export const classroomLedger = async (
   read: ReadHandle<'roster' | 'quiz_results' | 'classroom_exports'>,
   { assignmentId, schoolClassId }: { readonly assignmentId: number; readonly schoolClassId: number },
 ): Promise<LedgerRow[]> => {
-  const rows = await read.rows<LedgerRow>(
+  const rows = await read.rows(
+    ledgerRow,
     sql`select e.student_id, ${personName('p')} as student_name, s.uuid as solution_uuid, s.correct_count, s.questions_count,
        g.posted_solution_uuid, g.posted_correct_count, g.posted_questions_count, ${isoTime('g.posted_at')} as posted_at,
        g.failed_solution_uuid, g.reason
@@ -81,14 +86,16 @@ export const classroomLedger = async (
   return rows;
 };
 
-export interface RunningExport {
-  readonly quizAssignmentSchoolClassId: number;
-  readonly exportUuid: string;
-}
+export const runningExportRow = z.strictObject({
+  quizAssignmentSchoolClassId: z.int(),
+  exportUuid: z.string(),
+});
+export type RunningExport = z.infer<typeof runningExportRow>;
 
 /** Runs that were asked for and have not ended. */
 export const runningClassroomExports = async (read: ReadHandle<'classroom_exports'>): Promise<RunningExport[]> => {
-  const rows = await read.rows<RunningExport>(
+  const rows = await read.rows(
+    runningExportRow,
     sql`select quiz_assignment_school_class_id as "quizAssignmentSchoolClassId", export_uuid as "exportUuid"
      from ${classroomExports} where state = 'running' order by requested_at`,
   );

@@ -1,36 +1,40 @@
 /** The lessons of a collection, in its order, without those that are withdrawn. */
-import type { LessonPicture } from '../../domain/lesson/picture.ts';
-import type { QuizableType } from '../../domain/shared/fields.ts';
+import { z } from 'zod';
+import { lessonPicture } from '../../domain/lesson/picture.ts';
+import { quizableType } from '../../domain/shared/fields.ts';
 import { collections } from '../../projections/collections/tables.ts';
 import { lessons } from '../../projections/lessons/tables.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
 import { staffLessons } from '../../projections/staff-lessons/tables.ts';
 
-export interface CollectedLesson {
-  readonly uuid: string;
-  readonly type: QuizableType;
-  readonly path: string;
-  readonly name: string;
-  readonly description: string;
-  readonly subject: string;
-  readonly grade_band: string;
-  readonly text_complexity: string | null;
-}
+export const collectedLesson = z.strictObject({
+  uuid: z.string(),
+  type: quizableType,
+  path: z.string(),
+  name: z.string(),
+  description: z.string(),
+  subject: z.string(),
+  grade_band: z.string(),
+  text_complexity: z.string().nullable(),
+});
+export type CollectedLesson = z.infer<typeof collectedLesson>;
 
-export interface PublishedCollection {
-  readonly uuid: string;
-  readonly title: string;
-  readonly description: string;
-  readonly lessons: readonly CollectedLesson[];
-}
+export const publishedCollectionRow = z.strictObject({
+  uuid: z.string(),
+  title: z.string(),
+  description: z.string(),
+  lessons: z.array(collectedLesson).readonly(),
+});
+export type PublishedCollection = z.infer<typeof publishedCollectionRow>;
 
 /** A collection as readers have it: without lessons that no reader finds. Null where there is none. */
 export const findPublishedCollection = async (
   read: ReadHandle<'collections' | 'lessons'>,
   path: string,
 ): Promise<PublishedCollection | null> => {
-  const rows = await read.rows<PublishedCollection>(
+  const rows = await read.rows(
+    publishedCollectionRow,
     sql`select c.uuid, c.title, c.description, coalesce((
          select json_agg(json_build_object('uuid', l.uuid, 'type', l.type, 'path', l.path, 'name', l.name,
            'description', l.description, 'subject', l.subject, 'grade_band', l.grade_band,
@@ -43,21 +47,27 @@ export const findPublishedCollection = async (
   return rows[0] ?? null;
 };
 
-export interface ListedCollection {
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
-  readonly lessons_count: number;
+export const listedCollectionRow = z.strictObject({
+  path: z.string(),
+  title: z.string(),
+  description: z.string(),
+  lessons_count: z.int(),
   /** Of the first lesson with a picture; without one, of the first. */
-  readonly cover: { readonly name: string; readonly subject: string; readonly picture: LessonPicture | null };
-}
+  cover: z.strictObject({
+    name: z.string(),
+    subject: z.string(),
+    picture: lessonPicture.nullable(),
+  }),
+});
+export type ListedCollection = z.infer<typeof listedCollectionRow>;
 
 /** Collections as readers have them, by title; without those in which no lesson is open. */
 export const publishedCollections = (
   read: ReadHandle<'collections' | 'lessons'>,
   { limit }: { readonly limit: number },
 ): Promise<ListedCollection[]> =>
-  read.rows<ListedCollection>(
+  read.rows(
+    listedCollectionRow,
     sql`select c.path, c.title, c.description, open.lessons_count, open.cover
      from ${collections} c cross join lateral (
        select count(*)::int as lessons_count, (array_agg(
@@ -68,16 +78,18 @@ export const publishedCollections = (
     { limit },
   );
 
-export interface NamedLesson {
-  readonly uuid: string;
-  readonly path: string;
-  readonly name: string;
-  readonly status: 'drafted' | 'published' | 'withdrawn';
-}
+export const namedLessonRow = z.strictObject({
+  uuid: z.string(),
+  path: z.string(),
+  name: z.string(),
+  status: z.enum(['drafted', 'published', 'withdrawn']),
+});
+export type NamedLesson = z.infer<typeof namedLessonRow>;
 
 /** What staff call these lessons, whatever state they are in. */
 export const namedLessons = (read: ReadHandle<'staff_lessons'>, uuids: readonly string[]): Promise<NamedLesson[]> =>
-  read.rows<NamedLesson>(
+  read.rows(
+    namedLessonRow,
     sql`select uuid, path, coalesce(draft_name, name) as name, status from ${staffLessons} where uuid = any(?::uuid[])`,
     [[...uuids]],
   );

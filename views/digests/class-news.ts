@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { mostExtraDays } from '../../domain/accommodation/events.ts';
 import { dueFor } from '../../projections/accommodations/queries.ts';
 import { quizSolutions } from '../../projections/quiz-results/tables.ts';
@@ -5,21 +6,15 @@ import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
 import { rosterPeople, rosterSchoolClassStudents } from '../../projections/roster/tables.ts';
 import { studentWorks } from '../../projections/student-works/tables.ts';
-import {
-  enrolledByClass,
-  givenColumns,
-  givenToClasses,
-  withCounts,
-  type GivenReads,
-  type GivenRow,
-} from '../teacher-day/given.ts';
+import { enrolledByClass, givenColumns, givenToClasses, withCounts, givenRow, type GivenReads } from '../teacher-day/given.ts';
 
-export interface NewsRow extends GivenRow {
+export const newsRow = givenRow.extend({
   /** How many handed it in within the time that is asked about. */
-  readonly handed_in: number;
+  handed_in: z.int(),
   /** Students whose time ran out within it, and who have not handed it in. */
-  readonly late: number;
-}
+  late: z.int(),
+});
+export type NewsRow = z.infer<typeof newsRow>;
 
 export interface NewsOf {
   readonly schoolClassIds: readonly number[];
@@ -33,7 +28,8 @@ export const classNews = (
   read: ReadHandle<GivenReads | 'accommodations'>,
   { schoolClassIds, since, until }: NewsOf,
 ): Promise<NewsRow[]> =>
-  read.rows<NewsRow>(
+  read.rows(
+    newsRow,
     sql`with enrolled as materialized (${enrolledByClass}),
      given as materialized (${givenToClasses}),
      counted as materialized (select g.*, coalesce(s.count, w.count, 0) as handed_in, coalesce(l.count, 0) as late

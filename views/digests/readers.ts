@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { DigestFrequency } from '../../domain/shared/fields.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
@@ -5,21 +6,23 @@ import { rosterDistricts, rosterPeople } from '../../projections/roster/tables.t
 import { personName } from '../../projections/shared/sql.ts';
 import { confirmedEmails, digestSettings, people } from '../../projections/tables/outside.ts';
 
-export interface DigestReaderRow {
-  readonly person_id: number;
-  readonly name: string;
-  readonly email: string;
-  readonly frequency: Exclude<DigestFrequency, 'off'>;
+export const digestReaderRow = z.strictObject({
+  person_id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  frequency: z.enum(['daily', 'weekly']),
   /** YYYY-MM-DD. */
-  readonly done_on: string;
-  readonly time_zone: string;
-}
+  done_on: z.string(),
+  time_zone: z.string(),
+});
+export type DigestReaderRow = z.infer<typeof digestReaderRow>;
 
 /**
  * Teachers who want a digest and may get one: they teach here still, and the address is known to be theirs. All of them, or one.
  */
 export const digestReaders = (read: ReadHandle<'roster'>, personId: number | null = null): Promise<DigestReaderRow[]> =>
-  read.rows<DigestReaderRow>(
+  read.rows(
+    digestReaderRow,
     sql`select s.person_id, ${personName('p')} as name, p.email, s.frequency, s.done_on::text as done_on,
        coalesce(d.time_zone, 'UTC') as time_zone
      from ${digestSettings} s

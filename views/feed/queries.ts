@@ -1,5 +1,6 @@
-import type { LessonAudio } from '../../domain/lesson/events.ts';
-import type { LessonPicture } from '../../domain/lesson/picture.ts';
+import { z } from 'zod';
+import { lessonAudio } from '../../domain/lesson/events.ts';
+import { lessonPicture } from '../../domain/lesson/picture.ts';
 import { lessonAssignmentSchoolClasses } from '../../projections/lesson-assignments/tables.ts';
 import { lessons } from '../../projections/lessons/tables.ts';
 import { quizAssignments } from '../../projections/quiz-assignments/tables.ts';
@@ -8,6 +9,7 @@ import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql, type Sql } from '../../projections/read/sql.ts';
 import { rosterSchoolClassTeachers } from '../../projections/roster/tables.ts';
 import { teacherDeskFavorites } from '../../projections/teacher-desks/tables.ts';
+import { totalRow } from '../../projections/read/row-schema.ts';
 
 export type FeedReads =
   | 'roster'
@@ -22,21 +24,22 @@ export type FeedReads =
 export const feedTypes = ['Lesson', 'ElLesson', 'Event'] as const;
 export type FeedType = (typeof feedTypes)[number];
 
-export interface FeedRow {
-  readonly uuid: string;
-  readonly number: string;
-  readonly type: FeedType;
-  readonly path: string;
-  readonly name: string;
+export const feedRow = z.strictObject({
+  uuid: z.string(),
+  number: z.string(),
+  type: z.enum(feedTypes),
+  path: z.string(),
+  name: z.string(),
   /** Markdown. */
-  readonly description: string;
-  readonly subject: string;
-  readonly audio: LessonAudio | null;
-  readonly picture: LessonPicture | null;
+  description: z.string(),
+  subject: z.string(),
+  audio: lessonAudio.nullable(),
+  picture: lessonPicture.nullable(),
   /** The latest lesson of all. */
-  readonly featured: boolean;
-  readonly favorite: boolean;
-}
+  featured: z.boolean(),
+  favorite: z.boolean(),
+});
+export type FeedRow = z.infer<typeof feedRow>;
 
 export interface FeedPage<Item extends FeedRow = FeedRow> {
   readonly rows: readonly Item[];
@@ -95,20 +98,26 @@ const conditionOf = (feed: Feed): Sql<FeedReads> => {
 export const feedPage = async (read: ReadHandle<FeedReads>, feed: Feed, criteria: FeedCriteria): Promise<FeedPage> => {
   const bindings = { ...criteria, subject: feed.kind === 'subject' ? feed.subject : null };
   const [rows, counts] = await Promise.all([
-    read.rows<FeedRow>(
+    read.rows(
+      feedRow,
       sql`with page as materialized (select x.uuid, x.published_at from ${lessons} x where ${conditionOf(feed)}
          order by x.published_at desc, x.uuid limit :limit offset :offset)
        select ${feedColumns} from page p join ${lessons} l on l.uuid = p.uuid order by p.published_at desc, p.uuid`,
       bindings,
     ),
-    read.rows<{ total: number }>(sql`select count(*)::int as total from ${lessons} x where ${conditionOf(feed)}`, bindings),
+    read.rows(totalRow, sql`select count(*)::int as total from ${lessons} x where ${conditionOf(feed)}`, bindings),
   ]);
   return { rows, total: counts[0]!.total };
 };
 
+const feedSubjectRow = z.strictObject({
+  subject: z.string(),
+});
+
 /** The subjects that there are, for the choice of feeds. */
 export const feedSubjects = async (read: ReadHandle<'lessons'>): Promise<string[]> => {
-  const rows = await read.rows<{ subject: string }>(
+  const rows = await read.rows(
+    feedSubjectRow,
     sql`select subject from ${lessons} where type in (${listed}) and not withdrawn group by subject order by lower(subject), subject`,
   );
   return rows.map(({ subject }) => subject);

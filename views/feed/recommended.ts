@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { listeningStrands } from '../../domain/quiz/listening-strands.ts';
 import { lessonAssignmentSchoolClasses } from '../../projections/lesson-assignments/tables.ts';
 import { lessons } from '../../projections/lessons/tables.ts';
@@ -8,7 +9,7 @@ import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
 import { classArchived } from '../../projections/roster/class-queries.ts';
 import { rosterSchoolClasses, rosterSchoolClassTeachers } from '../../projections/roster/tables.ts';
-import { feedColumns, feedTypes, type FeedPage, type FeedReads, type FeedRow } from './queries.ts';
+import { feedColumns, feedTypes, feedRow, type FeedPage, type FeedReads } from './queries.ts';
 
 /** The rule of what is recommended, as the page states it. */
 export const recommendationRule = {
@@ -22,12 +23,13 @@ export const recommendationRule = {
   pool: 500,
 } as const;
 
-export interface WeakStrand {
-  readonly school_class_id: number;
-  readonly school_class_name: string;
-  readonly strand: string;
-  readonly percent: number;
-}
+export const weakStrandRow = z.strictObject({
+  school_class_id: z.int(),
+  school_class_name: z.string(),
+  strand: z.string(),
+  percent: z.number(),
+});
+export type WeakStrand = z.infer<typeof weakStrandRow>;
 
 interface Days {
   readonly teacherId: number;
@@ -44,7 +46,8 @@ export const weakestStrands = (
   read: ReadHandle<'roster' | 'quiz_results'>,
   { teacherId, startDate, endDate }: Days,
 ): Promise<WeakStrand[]> =>
-  read.rows<WeakStrand>(
+  read.rows(
+    weakStrandRow,
     sql`with sums as (select r.scope_id as school_class_id, s.key as strand, sum((s.value ->> 0)::int) as answers,
          sum((s.value ->> 1)::int) as correct
        from ${quizResultCells} r cross join lateral jsonb_each(r.strands) s
@@ -60,11 +63,12 @@ export const weakestStrands = (
     { teacherId, startDate, endDate, strands: [...listeningStrands] },
   );
 
-export interface RecommendedRow extends FeedRow {
-  readonly school_class_name: string;
-  readonly strand: string;
-  readonly percent: number;
-}
+export const recommendedRow = feedRow.extend({
+  school_class_name: z.string(),
+  strand: z.string(),
+  percent: z.number(),
+});
+export type RecommendedRow = z.infer<typeof recommendedRow>;
 
 interface FeedCriteria {
   readonly teacherId: number;
@@ -75,6 +79,10 @@ interface FeedCriteria {
 
 const listed = feedTypes.map((type) => `'${type}'`).join(', ');
 
+const recommendedRowWithTotal = recommendedRow.extend({
+  total: z.int(),
+});
+
 /** Lessons whose quiz asks for what a class has missed, and which that class has not been given; the weakest class first. */
 export const recommendedPage = async (
   read: ReadHandle<FeedReads>,
@@ -82,7 +90,8 @@ export const recommendedPage = async (
   { teacherId, districtId, limit, offset }: FeedCriteria,
 ): Promise<FeedPage<RecommendedRow>> => {
   if (weak.length === 0) return { rows: [], total: 0 };
-  const rows = await read.rows<RecommendedRow & { total: number }>(
+  const rows = await read.rows(
+    recommendedRowWithTotal,
     sql`with weak as (select * from unnest(:ids::int[], :names::text[], :strands::text[], :percents::int[])
          w(school_class_id, school_class_name, strand, percent)),
      pool as materialized (select x.uuid, x.type, x.path, x.published_at from ${lessons} x where x.type in (${listed}) and not x.withdrawn

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { quizSolutions } from '../../projections/quiz-results/tables.ts';
 import { quizQuestions, quizQuestionVersions, quizzes } from '../../projections/quizzes/tables.ts';
 import type { ReadTransaction } from '../../projections/read/handle.ts';
@@ -9,44 +10,60 @@ import { isCounted } from '../reports/report-queries.ts';
 import { givenBindings, type GradebookColumn, type GradebookReads, type GradebookScope } from './columns.ts';
 
 /** A counted answer, with the question and the choice as the student read them (markdown). */
-export interface AnswerRow {
-  readonly student_id: number;
-  readonly student_name: string;
-  readonly school_class_name: string;
-  readonly title: string;
+export const answerRow = z.strictObject({
+  student_id: z.int(),
+  student_name: z.string(),
+  school_class_name: z.string(),
+  title: z.string(),
   /** MM/DD/YYYY. */
-  readonly submitted_at_date: string;
-  readonly attempt: number;
-  readonly position: number | null;
-  readonly question: string | null;
-  readonly strand: string | null;
-  readonly chosen: string | null;
-  readonly correct: boolean;
-}
+  submitted_at_date: z.string(),
+  attempt: z.int(),
+  position: z.int().nullable(),
+  question: z.string().nullable(),
+  strand: z.string().nullable(),
+  chosen: z.string().nullable(),
+  correct: z.boolean(),
+});
+export type AnswerRow = z.infer<typeof answerRow>;
 
-interface StoredRow extends Omit<AnswerRow, 'position' | 'question' | 'chosen'> {
-  readonly quiz_uuid: string;
-  readonly quiz_revision: number;
-  readonly question_uuid: string;
-  readonly option_uuid: string;
-}
+const storedRow = answerRow.omit({ position: true, question: true, chosen: true }).extend({
+  quiz_uuid: z.string(),
+  quiz_revision: z.int(),
+  question_uuid: z.string(),
+  option_uuid: z.string(),
+});
+type StoredRow = z.infer<typeof storedRow>;
 
-interface Version {
-  readonly quiz_uuid: string;
-  readonly uuid: string;
-  readonly from_revision: number;
-  readonly until_revision: number | null;
-  readonly position: number;
-  readonly content: string;
-  readonly options: readonly { readonly uuid: string; readonly content: string }[];
-}
+const versionRow = z.strictObject({
+  quiz_uuid: z.string(),
+  uuid: z.string(),
+  from_revision: z.int(),
+  until_revision: z.int().nullable(),
+  position: z.int(),
+  content: z.string(),
+  options: z
+    .array(
+      z.strictObject({
+        uuid: z.string(),
+        content: z.string(),
+      }),
+    )
+    .readonly(),
+});
+type Version = z.infer<typeof versionRow>;
 
 type Shown = Pick<AnswerRow, 'position' | 'question' | 'chosen'>;
 type Reader = (row: Pick<StoredRow, 'quiz_uuid' | 'question_uuid' | 'option_uuid' | 'quiz_revision'>) => Shown;
 
+const numbersOfRow = z.strictObject({
+  uuid: z.string(),
+  place: z.int(),
+});
+
 /** Questions count from 1 without gaps, as every report numbers them. */
 const numbersOf = async (read: ReadTransaction<GradebookReads>, quizUuids: readonly string[]): Promise<Map<string, number>> => {
-  const rows = await read.rows<{ uuid: string; place: number }>(
+  const rows = await read.rows(
+    numbersOfRow,
     sql`select uuid, row_number() over (partition by quiz_uuid order by position, uuid)::int as place from ${quizQuestions}
      where quiz_uuid = any(?::uuid[])`,
     [[...quizUuids]],
@@ -56,7 +73,8 @@ const numbersOf = async (read: ReadTransaction<GradebookReads>, quizUuids: reado
 
 /** All versions of the questions: thousands of answers are about the same few. */
 const readerOf = async (read: ReadTransaction<GradebookReads>, quizUuids: readonly string[]): Promise<Reader> => {
-  const versions = await read.rows<Version>(
+  const versions = await read.rows(
+    versionRow,
     sql`select quiz_uuid, uuid, from_revision::int, until_revision::int, position, content, options from ${quizQuestionVersions}
      where quiz_uuid = any(?::uuid[])`,
     [[...quizUuids]],
@@ -85,7 +103,8 @@ export const gradebookAnswers = async function* (
     read,
     columns.flatMap(({ kind, uuid }) => (kind === 'quiz' ? [uuid] : [])),
   );
-  const batches = read.batches<StoredRow>(
+  const batches = read.batches(
+    storedRow,
     sql`select s.student_id, ${personName('p')} as student_name, c.name as school_class_name, q.title, s.quiz_uuid,
        s.quiz_revision::int, to_char(s.submitted_at at time zone :timeZone, 'MM/DD/YYYY') as submitted_at_date, s.attempt,
        x.key as question_uuid, x.value ->> 'o' as option_uuid, x.value ->> 's' as strand, (x.value ->> 'c')::boolean as correct

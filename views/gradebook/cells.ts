@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { accommodationPeriods } from '../../projections/accommodations/tables.ts';
 import { quizSolutions } from '../../projections/quiz-results/tables.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
@@ -6,30 +7,33 @@ import { rosterPeople, rosterSchoolClassStudents } from '../../projections/roste
 import { isoTime, millisecondsOf } from '../../projections/shared/sql.ts';
 import { studentWorks } from '../../projections/student-works/tables.ts';
 import { isCounted } from '../reports/report-queries.ts';
-import { givenBindings, type GradebookColumn, type GradebookScope } from './columns.ts';
+import { givenBindings, gradebookColumn, type GradebookColumn, type GradebookScope } from './columns.ts';
 
 /** What a student did of something that was given: no row for those who have not begun. */
-export interface WorkCell {
-  readonly given_id: number;
-  readonly student_id: number;
-  readonly uuid: string;
-  readonly status: 'in_progress' | 'submitted';
+export const workCellRow = z.strictObject({
+  given_id: z.int(),
+  student_id: z.int(),
+  uuid: z.string(),
+  status: z.enum(['in_progress', 'submitted']),
   /** When it was handed in for the first time, in milliseconds since 1970. */
-  readonly submitted_ms: number | null;
-}
+  submitted_ms: z.int().nullable(),
+});
+export type WorkCell = z.infer<typeof workCellRow>;
 
-export interface QuizCell extends WorkCell {
+export const quizCellRow = workCellRow.extend({
   /** Of all questions, or of those of the strand; null before the submit. */
-  readonly correct_count: number | null;
-  readonly questions_count: number;
+  correct_count: z.int().nullable(),
+  questions_count: z.int(),
   /** Graded ones: what reports add up. */
-  readonly answers_count: number;
-}
+  answers_count: z.int(),
+});
+export type QuizCell = z.infer<typeof quizCellRow>;
 
-export interface LessonCell extends WorkCell {
+export const lessonCellRow = workCellRow.extend({
   /** Given back, and not handed in again yet. */
-  readonly reopened: boolean;
-}
+  reopened: z.boolean(),
+});
+export type LessonCell = z.infer<typeof lessonCellRow>;
 
 interface CellsOf {
   readonly columns: readonly GradebookColumn[];
@@ -42,7 +46,8 @@ export const quizCells = (
   { strand }: Pick<GradebookScope, 'strand'>,
   { columns, studentIds }: CellsOf,
 ): Promise<QuizCell[]> =>
-  read.rows<QuizCell>(
+  read.rows(
+    quizCellRow,
     sql`select s.quiz_assignment_school_class_id as given_id, s.student_id, s.uuid, s.status,
        ${millisecondsOf('s.submitted_at')} as submitted_ms,
        case when :strand::text is null then s.correct_count else (s.strands -> :strand::text ->> 1)::int end as correct_count,
@@ -62,7 +67,8 @@ export const lessonCells = async (
 ): Promise<readonly LessonCell[]> => {
   const { lessonIds } = givenBindings(columns);
   if (lessonIds.length === 0) return [];
-  return read.rows<LessonCell>(
+  return read.rows(
+    lessonCellRow,
     sql`select w.lesson_assignment_school_class_id as given_id, w.student_id, w.uuid, w.status,
        ${millisecondsOf('coalesce(w.first_submitted_at, w.submitted_at)')} as submitted_ms,
        w.reopened_at is not null and w.status = 'in_progress' as reopened
@@ -73,35 +79,39 @@ export const lessonCells = async (
 };
 
 /** From when to when a student has more days. */
-export interface ExtraDays {
-  readonly student_id: number;
-  readonly valid_from: string;
-  readonly valid_until: string | null;
-  readonly extra_days: number;
-}
+export const extraDaysRow = z.strictObject({
+  student_id: z.int(),
+  valid_from: z.string(),
+  valid_until: z.string().nullable(),
+  extra_days: z.int(),
+});
+export type ExtraDays = z.infer<typeof extraDaysRow>;
 
 export const extraDaysOf = (read: ReadHandle<'accommodations'>, studentIds: readonly number[]): Promise<ExtraDays[]> =>
-  read.rows<ExtraDays>(
+  read.rows(
+    extraDaysRow,
     sql`select student_id, ${isoTime('valid_from')} as valid_from, ${isoTime('valid_until')} as valid_until, extra_days
      from ${accommodationPeriods} where student_id = any(:studentIds::int[]) and extra_days > 0`,
     { studentIds: [...studentIds] },
   );
 
 /** Of everybody, whichever page of students is shown. */
-export interface ColumnSums {
-  readonly kind: GradebookColumn['kind'];
-  readonly given_id: number;
-  readonly submitted_count: number;
-  readonly correct_count: number;
-  readonly answers_count: number;
-}
+export const columnSumsRow = z.strictObject({
+  kind: gradebookColumn.shape.kind,
+  given_id: z.int(),
+  submitted_count: z.int(),
+  correct_count: z.int(),
+  answers_count: z.int(),
+});
+export type ColumnSums = z.infer<typeof columnSumsRow>;
 
 export const columnSums = (
   read: ReadHandle<'quiz_results' | 'student_works'>,
   { strand }: Pick<GradebookScope, 'strand'>,
   columns: readonly GradebookColumn[],
 ): Promise<ColumnSums[]> =>
-  read.rows<ColumnSums>(
+  read.rows(
+    columnSumsRow,
     sql`select 'quiz' as kind, s.quiz_assignment_school_class_id as given_id, count(*)::int as submitted_count,
        coalesce(sum(case when :strand::text is null then s.correct_count else (s.strands -> :strand::text ->> 1)::int end), 0)::int
          as correct_count,
@@ -117,12 +127,18 @@ export const columnSums = (
     { strand, ...givenBindings(columns) },
   );
 
+const enrolledByClassRow = z.strictObject({
+  school_class_id: z.int(),
+  count: z.int(),
+});
+
 /** How many students each class has now. */
 export const enrolledByClass = async (
   read: ReadHandle<'roster'>,
   schoolClassIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> => {
-  const rows = await read.rows<{ school_class_id: number; count: number }>(
+  const rows = await read.rows(
+    enrolledByClassRow,
     sql`select e.school_class_id, count(*)::int as count from ${rosterSchoolClassStudents} e
        join ${rosterPeople} r on r.id = e.student_id and r.active
      where e.school_class_id = any(?::int[]) and e.active group by e.school_class_id`,

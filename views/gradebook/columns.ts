@@ -1,4 +1,5 @@
-import type { QuizableType } from '../../domain/shared/fields.ts';
+import { z } from 'zod';
+import { quizableType } from '../../domain/shared/fields.ts';
 import { lessonAssignments, lessonAssignmentSchoolClasses } from '../../projections/lesson-assignments/tables.ts';
 import { quizAssignments } from '../../projections/quiz-assignments/tables.ts';
 import { quizQuestions, quizzes } from '../../projections/quizzes/tables.ts';
@@ -28,27 +29,29 @@ export interface GradebookScope {
 }
 
 /** A quiz or a lesson as a class was given it. */
-export interface Given {
-  readonly id: number;
-  readonly school_class_id: number;
-  readonly due_at: string | null;
-}
+export const givenItem = z.strictObject({
+  id: z.int(),
+  school_class_id: z.int(),
+  due_at: z.string().nullable(),
+});
+export type Given = z.infer<typeof givenItem>;
 
 /** What several classes were given is one column; what a class was given twice are two. */
-export interface GradebookColumn {
-  readonly kind: 'quiz' | 'lesson';
+export const gradebookColumn = z.strictObject({
+  kind: z.enum(['quiz', 'lesson']),
   /** Of the quiz, or of the lesson assignment. */
-  readonly uuid: string;
+  uuid: z.string(),
   /** 2 for what a class was given again. */
-  readonly nth: number;
-  readonly title: string;
+  nth: z.int(),
+  title: z.string(),
   /** Of a quiz, else null. */
-  readonly quizable_type: QuizableType | null;
-  readonly quizable_path: string | null;
+  quizable_type: quizableType.nullable(),
+  quizable_path: z.string().nullable(),
   /** When the first class was given it. */
-  readonly assigned_at: string;
-  readonly given: readonly Given[];
-}
+  assigned_at: z.string(),
+  given: z.array(givenItem).readonly(),
+});
+export type GradebookColumn = z.infer<typeof gradebookColumn>;
 
 const given = sql`
   select 'quiz' as kind, a.id, a.school_class_id, a.quiz_uuid as uuid, q.title, q.quizable_type, q.quizable_path,
@@ -63,7 +66,10 @@ const given = sql`
   where :strand::text is null and g.school_class_id = any(:schoolClassIds::int[]) and ${inDates('g.given_at')}
     and not l.archived`;
 
-type CountedColumn = GradebookColumn & { readonly columns_count: number };
+const countedColumnRow = gradebookColumn.extend({
+  columns_count: z.int(),
+});
+type CountedColumn = z.infer<typeof countedColumnRow>;
 
 /** The latest first, `limit` of them from `offset` on; how many there are comes with it. */
 export const gradebookColumns = async (
@@ -71,7 +77,8 @@ export const gradebookColumns = async (
   { schoolClassIds, ...scope }: GradebookScope,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly columns: readonly GradebookColumn[]; readonly columns_count: number }> => {
-  const rows = await read.rows<CountedColumn>(
+  const rows = await read.rows(
+    countedColumnRow,
     sql`with given as (${given}),
      numbered as (select g.*, row_number() over (partition by g.school_class_id, g.kind, g.uuid order by g.assigned_at, g.id)::int as nth
        from given g)
@@ -89,12 +96,17 @@ export const gradebookColumns = async (
   };
 };
 
+const gradebookStrandRow = z.strictObject({
+  strand: z.string(),
+});
+
 /** The strands of the quizzes that the classes were given on these days, by name. */
 export const gradebookStrands = async (
   read: ReadHandle<'quizzes' | 'quiz_assignments'>,
   { schoolClassIds, strand: _strand, ...scope }: GradebookScope,
 ): Promise<string[]> => {
-  const rows = await read.rows<{ strand: string }>(
+  const rows = await read.rows(
+    gradebookStrandRow,
     sql`select distinct n.listening_strand as strand
      from ${quizAssignments} a join ${quizQuestions} n on n.quiz_uuid = a.quiz_uuid
      where a.school_class_id = any(:schoolClassIds::int[]) and ${inDates('a.assigned_at')} and n.listening_strand is not null

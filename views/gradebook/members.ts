@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { quizSolutions } from '../../projections/quiz-results/tables.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
@@ -63,10 +64,16 @@ const orderOf = ({ by, direction }: MembersPage['sort']): string => {
   return `${metric} ${direction} nulls last, ${byName}`;
 };
 
-interface Found extends GradebookMember {
-  readonly rows_count: number;
-  readonly enrolled_count: number;
-}
+/** The counts come also where the page has nobody. */
+const memberOfPage = z.strictObject({
+  rows_count: z.int(),
+  enrolled_count: z.int(),
+  student_id: z.int().nullable(),
+  name: z.string().nullable(),
+  school_class_id: z.int().nullable(),
+  school_class_name: z.string().nullable(),
+  enrolled: z.boolean().nullable(),
+});
 
 /** Names are put together for the page only. The counts are those of all pages. */
 export const gradebookMembers = async (
@@ -75,7 +82,8 @@ export const gradebookMembers = async (
   columns: readonly GradebookColumn[],
   { sort, limit, offset }: MembersPage,
 ): Promise<{ readonly members: readonly GradebookMember[]; readonly rows_count: number; readonly enrolled_count: number }> => {
-  const rows = await read.rows<{ [Column in keyof Found]: Found[Column] | null } & Pick<Found, 'rows_count' | 'enrolled_count'>>(
+  const rows = await read.rows(
+    memberOfPage,
     sql`with ${members},
      page as materialized (
        select m.*, row_number() over (order by ${orderOf(sort)}) as place

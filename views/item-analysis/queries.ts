@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { GroupBounds } from '../../domain/quiz/item-analysis.ts';
 import type { RevisionCounts } from '../../projections/quizzes/shown-questions.ts';
 import { quizSolutions } from '../../projections/quiz-results/tables.ts';
@@ -30,10 +31,11 @@ const bindingsOf = ({ quizUuid, districtId, within }: ItemAnalysisScope) => ({
   within: within && [...within],
 });
 
-export interface ScoreCountRow {
-  readonly score: number;
-  readonly students: number;
-}
+export const scoreCountRow = z.strictObject({
+  score: z.int(),
+  students: z.int(),
+});
+export type ScoreCountRow = z.infer<typeof scoreCountRow>;
 
 export interface FirstAttempts {
   /** How many students have which score, the lowest first. */
@@ -42,8 +44,13 @@ export interface FirstAttempts {
   readonly revisions: RevisionCounts;
 }
 
+const firstAttemptCountRow = scoreCountRow.extend({
+  revision: z.string(),
+});
+
 export const firstAttemptCounts = async (read: ReadHandle<'quiz_results'>, scope: ItemAnalysisScope): Promise<FirstAttempts> => {
-  const rows = await read.rows<ScoreCountRow & { revision: string }>(
+  const rows = await read.rows(
+    firstAttemptCountRow,
     sql`with ${firstAttempts} select score, quiz_revision::text as revision, count(*)::int as students from taken
      group by score, quiz_revision order by score`,
     bindingsOf(scope),
@@ -58,26 +65,28 @@ export const firstAttemptCounts = async (read: ReadHandle<'quiz_results'>, scope
 };
 
 /** One choice of a question, over all students who took it. */
-export interface ChoiceCountRow {
-  readonly question_uuid: string;
-  readonly option_uuid: string;
-  readonly students: number;
+export const choiceCountRow = z.strictObject({
+  question_uuid: z.string(),
+  option_uuid: z.string(),
+  students: z.int(),
   /** Of these, graded as right: not always the choice's own key, as a correction can let others count. */
-  readonly correct: number;
+  correct: z.int(),
   /** Total scores of those who were right, added up. */
-  readonly score_times_correct: number;
-  readonly upper: number;
-  readonly upper_correct: number;
-  readonly lower: number;
-  readonly lower_correct: number;
-}
+  score_times_correct: z.number(),
+  upper: z.int(),
+  upper_correct: z.int(),
+  lower: z.int(),
+  lower_correct: z.int(),
+});
+export type ChoiceCountRow = z.infer<typeof choiceCountRow>;
 
 export const firstAttemptChoices = async (
   read: ReadHandle<'quiz_results'>,
   scope: ItemAnalysisScope,
   bounds: GroupBounds | null,
 ): Promise<ChoiceCountRow[]> => {
-  const rows = await read.rows<ChoiceCountRow>(
+  const rows = await read.rows(
+    choiceCountRow,
     sql`with ${firstAttempts},
      choices as (select a.key as question_uuid, a.value ->> 'o' as option_uuid, (a.value ->> 'c')::boolean as "right",
          score, score >= :upper::int as is_upper, score <= :lower::int as is_lower

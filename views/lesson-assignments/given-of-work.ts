@@ -1,14 +1,18 @@
+import { z } from 'zod';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
 import { studentWorks } from '../../projections/student-works/tables.ts';
 
-export interface GivenOfWork {
-  readonly uuid: string;
-  readonly lesson_assignment_school_class_id: number;
-}
+export const givenOfWorkRow = z.strictObject({
+  uuid: z.string(),
+  lesson_assignment_school_class_id: z.int(),
+});
+export type GivenOfWork = z.infer<typeof givenOfWorkRow>;
 
 /** To which assignment of a class these works belong. */
 export const givenOfWorks = (read: ReadHandle<'student_works'>, uuids: readonly string[]): Promise<GivenOfWork[]> =>
-  read.rows<GivenOfWork>(sql`select uuid, lesson_assignment_school_class_id from ${studentWorks} where uuid = any(?::uuid[])`, [
-    [...uuids],
-  ]);
+  read.rows(
+    givenOfWorkRow,
+    sql`select uuid, lesson_assignment_school_class_id from ${studentWorks} where uuid = any(?::uuid[])`,
+    [[...uuids]],
+  );

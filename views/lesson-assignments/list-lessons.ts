@@ -1,5 +1,6 @@
 /** Lessons that a teacher can build an assignment of, with what there is to build it from. */
-import type { QuizableType } from '../../domain/shared/fields.ts';
+import { z } from 'zod';
+import { quizableType } from '../../domain/shared/fields.ts';
 import { lessonAssignments } from '../../projections/lesson-assignments/tables.ts';
 import { lessonMaterial, lessons } from '../../projections/lessons/tables.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
@@ -7,23 +8,24 @@ import { sql } from '../../projections/read/sql.ts';
 import { isoTime } from '../../projections/shared/sql.ts';
 import { phrasePattern } from '../../projections/shared/word-patterns.ts';
 
-export interface LessonToAssignRow {
-  readonly uuid: string;
-  readonly type: QuizableType;
-  readonly path: string;
-  readonly name: string;
-  readonly subject: string;
-  readonly grade_band: string;
-  readonly text_complexity: string | null;
-  readonly words_count: number;
-  readonly videos_count: number;
-  readonly organizers_count: number;
-  readonly prompts_count: number;
+export const lessonToAssignRow = z.strictObject({
+  uuid: z.string(),
+  type: quizableType,
+  path: z.string(),
+  name: z.string(),
+  subject: z.string(),
+  grade_band: z.string(),
+  text_complexity: z.string().nullable(),
+  words_count: z.int(),
+  videos_count: z.int(),
+  organizers_count: z.int(),
+  prompts_count: z.int(),
   /** The teacher's latest assignment of the lesson. */
-  readonly latest_uuid: string | null;
-  readonly latest_title: string | null;
-  readonly latest_at: string | null;
-}
+  latest_uuid: z.string().nullable(),
+  latest_title: z.string().nullable(),
+  latest_at: z.string().nullable(),
+});
+export type LessonToAssignRow = z.infer<typeof lessonToAssignRow>;
 
 interface LessonCriteria {
   readonly teacherId: number;
@@ -40,13 +42,18 @@ interface LessonPage {
   readonly page: number;
 }
 
+const lessonToAssignRowWithTotal = lessonToAssignRow.extend({
+  total: z.int(),
+});
+
 /** The lessons that there is teaching material for, by name: a page of them. Past the last page comes the first. */
 export const lessonsToAssign = async (
   read: ReadHandle<'lessons' | 'lesson_assignments'>,
   criteria: LessonCriteria,
 ): Promise<LessonPage> => {
   const { teacherId, search, page, pageSize } = criteria;
-  const rows = await read.rows<LessonToAssignRow & { readonly total: number }>(
+  const rows = await read.rows(
+    lessonToAssignRowWithTotal,
     sql`select p.*, a.uuid as latest_uuid, a.title as latest_title, ${isoTime('a.created_at')} as latest_at
      from (select l.uuid, l.type, l.path, l.name, l.subject, l.grade_band, l.text_complexity,
            jsonb_array_length(m.vocabulary) as words_count, jsonb_array_length(m.videos) as videos_count,
@@ -70,18 +77,20 @@ export const lessonsToAssign = async (
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0, page };
 };
 
-export interface EarlierAssignmentRow {
-  readonly uuid: string;
-  readonly title: string;
-  readonly created_at: string;
-}
+export const earlierAssignmentRow = z.strictObject({
+  uuid: z.string(),
+  title: z.string(),
+  created_at: z.string(),
+});
+export type EarlierAssignmentRow = z.infer<typeof earlierAssignmentRow>;
 
 /** What the teacher has made of a lesson before, the latest first. */
 export const earlierAssignments = (
   read: ReadHandle<'lesson_assignments'>,
   { teacherId, lessonUuid }: { readonly teacherId: number; readonly lessonUuid: string },
 ): Promise<EarlierAssignmentRow[]> =>
-  read.rows<EarlierAssignmentRow>(
+  read.rows(
+    earlierAssignmentRow,
     sql`select a.uuid, a.title, ${isoTime('a.created_at')} as created_at from ${lessonAssignments} a
      where a.teacher_id = ? and a.lesson_uuid = ? order by a.created_at desc, a.uuid limit 5`,
     [teacherId, lessonUuid],

@@ -1,4 +1,5 @@
-import type { AssignmentType, QuizableType } from '../../domain/shared/fields.ts';
+import { z } from 'zod';
+import { quizableType, assignmentType } from '../../domain/shared/fields.ts';
 import { lessonAssignments, lessonAssignmentSchoolClasses } from '../../projections/lesson-assignments/tables.ts';
 import { lessons } from '../../projections/lessons/tables.ts';
 import { quizAssignments } from '../../projections/quiz-assignments/tables.ts';
@@ -48,31 +49,32 @@ export interface AssignmentCriteria {
   readonly pageSize: number;
 }
 
-export interface ListedAssignmentRow {
-  readonly kind: AssignmentKind;
+export const listedAssignmentRow = z.strictObject({
+  kind: z.enum(assignmentKinds),
   /** Of the assignment as its class has it, of either kind; null for a draft. */
-  readonly given_id: number | null;
-  readonly lesson_assignment_uuid: string | null;
-  readonly quiz_uuid: string | null;
-  readonly title: string;
-  readonly quizable_type: QuizableType;
-  readonly quizable_path: string;
-  readonly quizable_name: string;
-  readonly assignment_type: AssignmentType | null;
-  readonly school_class_id: number | null;
-  readonly school_class_name: string | null;
-  readonly teacher_id: number | null;
+  given_id: z.int().nullable(),
+  lesson_assignment_uuid: z.string().nullable(),
+  quiz_uuid: z.string().nullable(),
+  title: z.string(),
+  quizable_type: quizableType,
+  quizable_path: z.string(),
+  quizable_name: z.string(),
+  assignment_type: assignmentType.nullable(),
+  school_class_id: z.int().nullable(),
+  school_class_name: z.string().nullable(),
+  teacher_id: z.int().nullable(),
   /** Of a draft: when it was made. */
-  readonly assigned_at: string;
-  readonly starts_at: string | null;
-  readonly due_at: string | null;
-  readonly state: ListedState;
+  assigned_at: z.string(),
+  starts_at: z.string().nullable(),
+  due_at: z.string().nullable(),
+  state: z.enum(listedStates),
   /** Students who have begun a quiz, also those whose attempt was reset; 0 of lessons. */
-  readonly started: number;
-  readonly submitted: number;
+  started: z.int(),
+  submitted: z.int(),
   /** Students enrolled now, or those who submitted when these are more. */
-  readonly all: number;
-}
+  all: z.int(),
+});
+export type ListedAssignmentRow = z.infer<typeof listedAssignmentRow>;
 
 export interface AssignmentPage {
   readonly rows: readonly ListedAssignmentRow[];
@@ -133,6 +135,10 @@ const counts = sql`
     left join lateral (select count(*)::int as submitted from ${studentWorks} s
       where p.kind = 'lesson' and s.lesson_assignment_school_class_id = p.given_id and s.status = 'submitted') w on true`;
 
+const listedAssignmentRowWithTotal = listedAssignmentRow.extend({
+  total: z.int(),
+});
+
 /**
  * What the classes of a teacher have been assigned, whoever gave it, and the teacher's own drafts: a page of it. Past the
  * last page comes the first.
@@ -144,7 +150,8 @@ export const assignmentsListed = async (
   const { teacherId, kind, state, schoolClassId, page, pageSize } = criteria;
   const kinds = kind === null ? sql`${every.quiz} union all ${every.lesson}` : every[kind];
   const order = `${ordered[criteria.sort]} ${criteria.direction} nulls last, r.assigned_at desc, r.kind, r.given_id desc, r.lesson_assignment_uuid`;
-  const rows = await read.rows<ListedAssignmentRow & { readonly total: number }>(
+  const rows = await read.rows(
+    listedAssignmentRowWithTotal,
     sql`select p.kind, p.given_id, p.lesson_assignment_uuid, p.quiz_uuid, p.title, p.quizable_type, p.quizable_path,
        p.quizable_name, p.assignment_type, p.school_class_id, p.school_class_name, p.teacher_id,
        ${isoTime('p.assigned_at')} as assigned_at, ${isoTime('p.starts_at')} as starts_at, ${isoTime('p.due_at')} as due_at,

@@ -1,7 +1,8 @@
-import type { BlockContent } from '../../domain/lesson-assignment/available-blocks.ts';
-import type { QuizableType } from '../../domain/shared/fields.ts';
-import type { WorkBlock } from '../../domain/student-work/events.ts';
-import { accommodationAt, dueFor, isoTimeOf, type AccommodationSwitches } from '../../projections/accommodations/queries.ts';
+import { z } from 'zod';
+import { assignmentContent } from '../../domain/lesson-assignment/events.ts';
+import { quizableType } from '../../domain/shared/fields.ts';
+import { workBlock } from '../../domain/student-work/events.ts';
+import { accommodationAt, dueFor, isoTimeOf, accommodationSwitchesRow } from '../../projections/accommodations/queries.ts';
 import { lessonAssignments, lessonAssignmentSchoolClasses } from '../../projections/lesson-assignments/tables.ts';
 import { lessons } from '../../projections/lessons/tables.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
@@ -17,50 +18,60 @@ import { isoTime, personName } from '../../projections/shared/sql.ts';
 import { studentFeedback, studentFeedbackComments } from '../../projections/student-feedback/tables.ts';
 import { studentWorkBlocks, studentWorks, studentWorkTexts } from '../../projections/student-works/tables.ts';
 import { people } from '../../projections/tables/outside.ts';
+import { idRow } from '../../projections/read/row-schema.ts';
 
 /** What lesson assignments are put together from. */
 export type LessonAssignmentReads = 'roster' | 'lessons' | 'lesson_assignments' | 'student_works';
 
-export interface GivenAssignmentRow {
-  readonly lesson_assignment_school_class_id: number;
-  readonly lesson_assignment_uuid: string;
-  readonly title: string;
-  readonly lesson_type: QuizableType;
-  readonly lesson_path: string;
-  readonly lesson_name: string;
-  readonly school_class_id: number;
-  readonly school_class_name: string;
-  readonly teacher_name: string;
-  readonly starts_at: string | null;
-  readonly due_at: string | null;
-  readonly given_at: string;
-  readonly closed: boolean;
-}
-export type WorkState = 'not_started' | 'in_progress' | 'submitted';
+export const givenAssignmentRow = z.strictObject({
+  lesson_assignment_school_class_id: z.int(),
+  lesson_assignment_uuid: z.string(),
+  title: z.string(),
+  lesson_type: quizableType,
+  lesson_path: z.string(),
+  lesson_name: z.string(),
+  school_class_id: z.int(),
+  school_class_name: z.string(),
+  teacher_name: z.string(),
+  starts_at: z.string().nullable(),
+  due_at: z.string().nullable(),
+  given_at: z.string(),
+  closed: z.boolean(),
+});
+export type GivenAssignmentRow = z.infer<typeof givenAssignmentRow>;
+export const workState = z.enum(['not_started', 'in_progress', 'submitted']);
+export type WorkState = z.infer<typeof workState>;
 
-export interface StudentLessonAssignmentRow extends GivenAssignmentRow {
-  readonly state: WorkState;
+export const studentLessonAssignmentRow = givenAssignmentRow.extend({
+  state: workState,
   /** What says which blocks there are. */
-  readonly block_content: BlockContent;
-  readonly completed_blocks: readonly WorkBlock[];
-  readonly submitted_at: string | null;
+  block_content: z.strictObject({
+    overview: assignmentContent.shape.overview,
+    podcast: z.boolean(),
+    vocabulary: z.strictObject({ length: z.int() }),
+    videos: z.strictObject({ length: z.int() }),
+  }),
+  completed_blocks: z.array(workBlock).readonly(),
+  submitted_at: z.string().nullable(),
   /** While the teacher has given it back. */
-  readonly reopened_at: string | null;
+  reopened_at: z.string().nullable(),
   /** Sealed with the student's key. */
-  readonly reopen_reason: string | null;
+  reopen_reason: z.string().nullable(),
   /** What the teacher wrote to the student: whether they have read it; null where there is none. */
-  readonly feedback: 'new' | 'seen' | null;
-}
+  feedback: z.enum(['new', 'seen']).nullable(),
+});
+export type StudentLessonAssignmentRow = z.infer<typeof studentLessonAssignmentRow>;
 
-export interface TeacherLessonAssignmentRow extends GivenAssignmentRow {
-  readonly archived: boolean;
+export const teacherLessonAssignmentRow = givenAssignmentRow.extend({
+  archived: z.boolean(),
   /** A student has begun. */
-  readonly begun: boolean;
-  readonly started: number;
-  readonly submitted: number;
+  begun: z.boolean(),
+  started: z.int(),
+  submitted: z.int(),
   /** Students enrolled now, or those who submitted when these are more. */
-  readonly all: number;
-}
+  all: z.int(),
+});
+export type TeacherLessonAssignmentRow = z.infer<typeof teacherLessonAssignmentRow>;
 
 const columnsWithDue = <Models extends string>(due: Sql<Models>) => sql`
   g.id as lesson_assignment_school_class_id, g.lesson_assignment_uuid, a.title,
@@ -87,7 +98,8 @@ export const lessonAssignmentsOfStudent = (
   studentId: number,
   now: string,
 ): Promise<StudentLessonAssignmentRow[]> =>
-  read.rows<StudentLessonAssignmentRow>(
+  read.rows(
+    studentLessonAssignmentRow,
     sql`select ${columnsWithDue(isoTimeOf(dueOfStudent))}, coalesce(w.status, 'not_started') as state,
        coalesce(b.completed, '[]') as completed_blocks,
        jsonb_build_object('overview', a.content->'overview', 'podcast', a.content->'podcast',
@@ -118,7 +130,8 @@ export const lessonAssignmentsOfTeacher = (
   teacherId: number,
   { limit = 500 } = {},
 ): Promise<TeacherLessonAssignmentRow[]> =>
-  read.rows<TeacherLessonAssignmentRow>(
+  read.rows(
+    teacherLessonAssignmentRow,
     sql`select ${givenColumns}, a.archived, a.begun, n.started, n.submitted, greatest(n.enrolled, n.submitted) as all
      ${fromGiven}
        cross join lateral (select
@@ -133,29 +146,30 @@ export const lessonAssignmentsOfTeacher = (
     { teacherId, limit },
   );
 
-export interface ClassWorkRow {
-  readonly student_id: number;
-  readonly student_name: string;
+export const classWorkRow = z.strictObject({
+  student_id: z.int(),
+  student_name: z.string(),
   /** False for somebody who has left the class. */
-  readonly in_class: boolean;
-  readonly state: WorkState;
-  readonly completed_blocks: readonly WorkBlock[];
+  in_class: z.boolean(),
+  state: workState,
+  completed_blocks: z.array(workBlock).readonly(),
   /** Of all texts, and of those in the podcast's organizers and below the prompts. */
-  readonly words: number;
-  readonly podcast_words: number;
-  readonly questions_words: number;
-  readonly time_spent_seconds: number;
-  readonly started_at: string | null;
-  readonly changed_at: string | null;
-  readonly submitted_at: string | null;
-  readonly reopened_at: string | null;
+  words: z.int(),
+  podcast_words: z.int(),
+  questions_words: z.int(),
+  time_spent_seconds: z.number(),
+  started_at: z.string().nullable(),
+  changed_at: z.string().nullable(),
+  submitted_at: z.string().nullable(),
+  reopened_at: z.string().nullable(),
   /** Whether it was late does not change when it is given back. */
-  readonly first_submitted_at: string | null;
+  first_submitted_at: z.string().nullable(),
   /** For this student: later than for the class where more days stood then. */
-  readonly due_at: string | null;
+  due_at: z.string().nullable(),
   /** What stood when the student handed in; before that, what stands now. */
-  readonly accommodations: AccommodationSwitches | null;
-}
+  accommodations: accommodationSwitchesRow.nullable(),
+});
+export type ClassWorkRow = z.infer<typeof classWorkRow>;
 
 /** Everybody who is in the class, and whoever began and has left it since, by name. */
 export const worksOfClass = (
@@ -163,7 +177,8 @@ export const worksOfClass = (
   lessonAssignmentSchoolClassId: number,
   now: string,
 ): Promise<ClassWorkRow[]> =>
-  read.rows<ClassWorkRow>(
+  read.rows(
+    classWorkRow,
     sql`select s.student_id, ${personName('p')} as student_name, s.in_class, coalesce(w.status, 'not_started') as state,
        coalesce(b.completed, '[]') as completed_blocks, coalesce(t.words, 0) as words,
        coalesce(t.words - t.questions_words, 0) as podcast_words, coalesce(t.questions_words, 0) as questions_words,
@@ -197,20 +212,28 @@ export const findGivenTo = async (
   lessonAssignmentUuid: string,
   schoolClassId: number,
 ): Promise<number | null> => {
-  const rows = await read.rows<{ id: number }>(
+  const rows = await read.rows(
+    idRow,
     sql`select id from ${lessonAssignmentSchoolClasses} where lesson_assignment_uuid = ? and school_class_id = ?`,
     [lessonAssignmentUuid, schoolClassId],
   );
   return rows[0]?.id ?? null;
 };
 
-interface ClassGivenRow extends Pick<
-  GivenAssignmentRow,
-  'lesson_assignment_school_class_id' | 'school_class_id' | 'school_class_name' | 'starts_at' | 'due_at' | 'closed'
-> {
-  readonly started: number;
-  readonly submitted: number;
-}
+const classGivenRow = givenAssignmentRow
+  .pick({
+    lesson_assignment_school_class_id: true,
+    school_class_id: true,
+    school_class_name: true,
+    starts_at: true,
+    due_at: true,
+    closed: true,
+  })
+  .extend({
+    started: z.int(),
+    submitted: z.int(),
+  });
+type ClassGivenRow = z.infer<typeof classGivenRow>;
 
 /** The classes that have the assignment and that the teacher teaches, by name. */
 export const classesGiven = (
@@ -218,7 +241,8 @@ export const classesGiven = (
   lessonAssignmentUuid: string,
   teacherId: number,
 ): Promise<ClassGivenRow[]> =>
-  read.rows<ClassGivenRow>(
+  read.rows(
+    classGivenRow,
     sql`select g.id as lesson_assignment_school_class_id, g.school_class_id, c.name as school_class_name,
        ${isoTime('g.starts_at')} as starts_at, ${isoTime('g.due_at')} as due_at, g.closed, n.started, n.submitted
      from ${lessonAssignmentSchoolClasses} g join ${rosterSchoolClasses} c on c.id = g.school_class_id
@@ -230,24 +254,26 @@ export const classesGiven = (
     [lessonAssignmentUuid, teacherId],
   );
 
-export interface LessonOfAssignmentRow {
-  readonly uuid: string;
-  readonly type: QuizableType;
-  readonly path: string;
-  readonly name: string;
+export const lessonOfAssignmentRow = z.strictObject({
+  uuid: z.string(),
+  type: quizableType,
+  path: z.string(),
+  name: z.string(),
   /** Markdown. */
-  readonly transcript: string;
-  readonly grade_band: string;
-  readonly school_class_name: string;
-  readonly teacher_name: string;
-}
+  transcript: z.string(),
+  grade_band: z.string(),
+  school_class_name: z.string(),
+  teacher_name: z.string(),
+});
+export type LessonOfAssignmentRow = z.infer<typeof lessonOfAssignmentRow>;
 
 /** The lesson that an assignment is about, with the names of the class and of who gave it. */
 export const findLessonOfAssignment = async (
   read: ReadHandle<'roster' | 'lessons'>,
   { lessonUuid, schoolClassId, teacherId }: { lessonUuid: string; schoolClassId: number; teacherId: number },
 ): Promise<LessonOfAssignmentRow> => {
-  const [row] = await read.rows<LessonOfAssignmentRow>(
+  const [row] = await read.rows(
+    lessonOfAssignmentRow,
     sql`select l.uuid, l.type, l.path, l.name, l.transcript, l.grade_band, c.name as school_class_name, ${personName('p')} as teacher_name
      from ${lessons} l join ${rosterSchoolClasses} c on c.id = :schoolClassId join ${people} p on p.id = :teacherId
      where l.uuid = :lessonUuid`,

@@ -1,18 +1,20 @@
-import type { AudioTrack } from '../../domain/lesson/events.ts';
-import type { LessonPicture } from '../../domain/lesson/picture.ts';
+import { z } from 'zod';
+import { audioTrack } from '../../domain/lesson/events.ts';
+import { lessonPicture } from '../../domain/lesson/picture.ts';
 import { lessons } from '../../projections/lessons/tables.ts';
 import { isInLibrary, quizzesWithOwners } from '../../projections/quizzes/ownership.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
 
-export interface CardFactsRow {
-  readonly uuid: string;
+export const cardFactsRow = z.strictObject({
+  uuid: z.string(),
   /** The first of the playlist, as it was read where there is that, else slowed: parts to hear once more come after the story. */
-  readonly track: AudioTrack | null;
-  readonly picture: LessonPicture | null;
+  track: audioTrack.nullable(),
+  picture: lessonPicture.nullable(),
   /** Classes can be given a quiz of the library on it. That of the challenge is for visitors alone. */
-  readonly has_quiz: boolean;
-}
+  has_quiz: z.boolean(),
+});
+export type CardFactsRow = z.infer<typeof cardFactsRow>;
 
 /** What cards show of these lessons beside their texts, by uuid. */
 export const cardFactsOf = async (
@@ -20,7 +22,8 @@ export const cardFactsOf = async (
   uuids: readonly string[],
 ): Promise<ReadonlyMap<string, CardFactsRow>> => {
   if (uuids.length === 0) return new Map();
-  const rows = await read.rows<CardFactsRow>(
+  const rows = await read.rows(
+    cardFactsRow,
     sql`select l.uuid, coalesce(l.audio -> 'standard' -> 0, l.audio -> 'slowed' -> 0) as track, l.picture,
        exists (select from ${quizzesWithOwners} where q.quizable_type = l.type and q.quizable_path = l.path
          and q.published and q.challenge_since is null and ${isInLibrary}) as has_quiz

@@ -1,27 +1,30 @@
-import type { DigestFrequency } from '../../domain/shared/fields.ts';
+import { z } from 'zod';
+import { digestFrequencies } from '../../domain/shared/fields.ts';
 import { quizAssignments } from '../../projections/quiz-assignments/tables.ts';
 import { quizSolutions } from '../../projections/quiz-results/tables.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
 import { credentials, digestSettings, invitations, personalKeys, sessions } from '../../projections/tables/outside.ts';
 
-export interface HeldData {
-  readonly solutions_count: number;
-  readonly submitted_count: number;
-  readonly answers_count: number;
-  readonly assignments_count: number;
-  readonly has_password: boolean;
-  readonly sessions_count: number;
-  readonly open_invitations_count: number;
+export const heldDataRow = z.strictObject({
+  solutions_count: z.int(),
+  submitted_count: z.int(),
+  answers_count: z.int(),
+  assignments_count: z.int(),
+  has_password: z.boolean(),
+  sessions_count: z.int(),
+  open_invitations_count: z.int(),
   /** The person wrote texts of their own, sealed with a key of theirs. */
-  readonly has_personal_key: boolean;
+  has_personal_key: z.boolean(),
   /** How often they get a mail about their classes. */
-  readonly digest: DigestFrequency;
-}
+  digest: z.enum(digestFrequencies),
+});
+export type HeldData = z.infer<typeof heldDataRow>;
 
 /** What is there of a person beside their name. */
 export const heldDataOf = async (read: ReadHandle<'quiz_assignments' | 'quiz_results'>, id: number): Promise<HeldData> => {
-  const rows = await read.rows<HeldData>(
+  const rows = await read.rows(
+    heldDataRow,
     sql`select q.solutions_count, q.submitted_count, q.answers_count,
        (select count(*)::int from ${quizAssignments} a where a.teacher_id = :id) as assignments_count,
        exists (select from ${credentials} c where c.person_id = :id) as has_password,

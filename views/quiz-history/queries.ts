@@ -1,4 +1,5 @@
 /** The audit of a quiz: its edits, with how many students each may have concerned. */
+import { z } from 'zod';
 import { isoTime, personName } from '../../projections/shared/sql.ts';
 import { seenCounts } from './seen-counts.ts';
 import { quizChanges, quizFirstUses } from '../../projections/quiz-history/tables.ts';
@@ -6,33 +7,35 @@ import { people } from '../../projections/tables/outside.ts';
 import { quizSolutions } from '../../projections/quiz-results/tables.ts';
 import { sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
+import { countRow } from '../../projections/read/row-schema.ts';
 
-export interface QuizChangeRow {
+export const quizChangeRow = z.strictObject({
   /** Of the quiz's stream, decimal: the quiz as it is right after this change. */
-  readonly revision: string;
-  readonly type: string;
+  revision: z.string(),
+  type: z.string(),
   /** `question:<uuid>`, `locale:<tag>`, `locale:<tag>:offer`, `key:<question uuid>`, `details`, `audio_stop` or `status`. */
-  readonly subject: string;
+  subject: z.string(),
   /** How the subject was before and is afterwards, as the events have it; null where there was or is nothing. */
-  readonly before: unknown;
-  readonly after: unknown;
+  before: z.unknown(),
+  after: z.unknown(),
   /**
    * Of a question: the correction of its key that came after `before`, which `before` does not show. Of a correction:
    * the one before it.
    */
-  readonly key_before: unknown;
-  readonly actor_id: number | null;
-  readonly actor_role: string;
-  readonly actor_name: string | null;
-  readonly occurred_at: string;
-  readonly recorded_at: string;
+  key_before: z.unknown(),
+  actor_id: z.int().nullable(),
+  actor_role: z.string(),
+  actor_name: z.string().nullable(),
+  occurred_at: z.string(),
+  recorded_at: z.string(),
   /** A student had started the quiz before this change. */
-  readonly used: boolean;
+  used: z.boolean(),
   /** Students whose solution was started on the version that this change replaced, or left in place as it began a draft. */
-  readonly seen_by_students_count: number;
+  seen_by_students_count: z.int(),
   /** Students who had started on any version before this change. */
-  readonly started_before_students_count: number;
-}
+  started_before_students_count: z.int(),
+});
+export type QuizChangeRow = z.infer<typeof quizChangeRow>;
 
 export const quizChangeKinds = ['question', 'locale', 'key', 'details', 'audio_stop', 'status'] as const;
 export type QuizChangeKind = (typeof quizChangeKinds)[number];
@@ -84,7 +87,8 @@ export const listQuizChanges = async (
   criteria: QuizChangesCriteria,
 ): Promise<QuizChangeRow[]> => {
   const { page, pageSize, beforeRevision } = criteria;
-  const rows = await read.rows<QuizChangeRow>(
+  const rows = await read.rows(
+    quizChangeRow,
     sql`with page as materialized (select c.*, ${firstUse} as used_at,
          coalesce(${draftOf('c.revision')}, c.revision - 1) as shown_before ${chosen}
        and (:beforeRevision::bigint is null or c.revision < :beforeRevision::bigint)
@@ -112,9 +116,14 @@ export const listQuizChanges = async (
   return rows;
 };
 
+const quizBeganAtRow = z.strictObject({
+  began_at: z.string().nullable(),
+});
+
 /** When the quiz began; null for one that no change is known of. */
 export const quizBeganAt = async (read: ReadHandle<'quiz_history'>, quizUuid: string): Promise<string | null> => {
-  const rows = await read.rows<{ began_at: string | null }>(
+  const rows = await read.rows(
+    quizBeganAtRow,
     sql`select ${isoTime('min(occurred_at)')} as began_at from ${quizChanges} where quiz_uuid = :quizUuid::uuid`,
     { quizUuid },
   );
@@ -122,9 +131,13 @@ export const quizBeganAt = async (read: ReadHandle<'quiz_history'>, quizUuid: st
 };
 
 export const quizChangesCount = async (read: ReadHandle<'quiz_history'>, filter: QuizChangesFilter): Promise<number> => {
-  const rows = await read.rows<{ count: number }>(sql`select count(*)::int as count ${chosen}`, bindingsOf(filter));
+  const rows = await read.rows(countRow, sql`select count(*)::int as count ${chosen}`, bindingsOf(filter));
   return rows[0]!.count;
 };
+
+const quizRevisionAtRow = z.strictObject({
+  revision: z.string().nullable(),
+});
 
 /**
  * The revision that a quiz was at at a moment (ISO 8601), by the times at which its changes happened; null before there was
@@ -136,7 +149,8 @@ export const quizRevisionAt = async (
   quizUuid: string,
   moment: string,
 ): Promise<string | null> => {
-  const rows = await read.rows<{ revision: string | null }>(
+  const rows = await read.rows(
+    quizRevisionAtRow,
     sql`select coalesce(min(revision) filter (where occurred_at > :moment::timestamptz) - 1, max(revision))::text as revision
      from ${quizChanges} where quiz_uuid = :quizUuid::uuid`,
     { quizUuid, moment },
@@ -145,23 +159,25 @@ export const quizRevisionAt = async (
   return revision === null || BigInt(revision) < 0n ? null : revision;
 };
 
-export interface QuizVersionFacts {
+export const quizVersionFactsRow = z.strictObject({
   /**
    * When the change that made it happened, and the next one; null for the latest. A version that was published lasts until
    * the next one is: drafts of that one do not end it.
    */
-  readonly valid_from: string;
-  readonly valid_to: string | null;
+  valid_from: z.string(),
+  valid_to: z.string().nullable(),
   /** Students whose solution was started on exactly this version. */
-  readonly seen_by_students_count: number;
-}
+  seen_by_students_count: z.int(),
+});
+export type QuizVersionFacts = z.infer<typeof quizVersionFactsRow>;
 
 export const quizVersionFacts = async (
   read: ReadHandle<'quiz_results' | 'quiz_history'>,
   quizUuid: string,
   revision: number,
 ): Promise<QuizVersionFacts | null> => {
-  const rows = await read.rows<QuizVersionFacts>(
+  const rows = await read.rows(
+    quizVersionFactsRow,
     sql`select ${isoTime('c.occurred_at')} as valid_from,
        (select ${isoTime('n.occurred_at')} from ${quizChanges} n
         where n.quiz_uuid = c.quiz_uuid and n.revision > :revision

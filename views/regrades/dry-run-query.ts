@@ -1,4 +1,5 @@
 /** What a key correction would do to scores, before anybody confirms it. */
+import { z } from 'zod';
 import { byPersonName, personName } from '../../projections/shared/sql.ts';
 import { regradeBindings, regradedSolutions, type RegradeQuestion } from './regrade-sql.ts';
 import { people } from '../../projections/tables/outside.ts';
@@ -6,41 +7,44 @@ import { rosterSchoolClasses } from '../../projections/roster/tables.ts';
 import { sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 
-export interface ScoreBar {
+export const scoreBar = z.strictObject({
   /** Correct answers. */
-  readonly score: number;
+  score: z.int(),
   /** Solutions with this score before and after. */
-  readonly before: number;
-  readonly after: number;
-}
+  before: z.int(),
+  after: z.int(),
+});
+export type ScoreBar = z.infer<typeof scoreBar>;
 
-export interface ChangedScoreRow {
-  readonly solution_uuid: string;
-  readonly student_id: number;
-  readonly student_name: string;
-  readonly school_class_id: number;
-  readonly school_class_name: string;
+export const changedScoreRow = z.strictObject({
+  solution_uuid: z.string(),
+  student_id: z.int(),
+  student_name: z.string(),
+  school_class_id: z.int(),
+  school_class_name: z.string(),
   /** Counts from 1; a student may have taken the quiz again. */
-  readonly attempt: number;
-  readonly questions_count: number;
-  readonly correct_answers_count_before: number;
-  readonly correct_answers_count: number;
+  attempt: z.int(),
+  questions_count: z.int(),
+  correct_answers_count_before: z.int(),
+  correct_answers_count: z.int(),
   /** The result is reset: it counts nowhere, unless that is undone. */
-  readonly reset: boolean;
-}
+  reset: z.boolean(),
+});
+export type ChangedScoreRow = z.infer<typeof changedScoreRow>;
 
-export interface RegradeDryRun {
+const sumsRow = z.strictObject({
   /** Submitted solutions that were looked at. */
-  readonly solutions_count: number;
-  readonly raised_count: number;
-  readonly lowered_count: number;
+  solutions_count: z.int(),
+  raised_count: z.int(),
+  lowered_count: z.int(),
   /** The scores of all of them. */
-  readonly scores: readonly ScoreBar[];
+  scores: z.array(scoreBar).readonly(),
+});
+
+export interface RegradeDryRun extends z.infer<typeof sumsRow> {
   /** A page of those that change, by class and student. */
   readonly rows: readonly ChangedScoreRow[];
 }
-
-type Sums = Omit<RegradeDryRun, 'rows'>;
 
 const changed = `
   changed as (select *, correct_count + counts::int - was::int as score from solutions where counts <> was)`;
@@ -75,7 +79,7 @@ export const regradeDryRun = async (
   page: { readonly limit: number; readonly offset: number },
 ): Promise<RegradeDryRun> => {
   const bindings = regradeBindings(question);
-  const sums = await read.rows<Sums>(sumsSql, bindings);
-  const rows = await read.rows<ChangedScoreRow>(rowsSql, { ...bindings, ...page });
+  const sums = await read.rows(sumsRow, sumsSql, bindings);
+  const rows = await read.rows(changedScoreRow, rowsSql, { ...bindings, ...page });
   return { ...sums[0]!, rows };
 };

@@ -1,4 +1,5 @@
-import { listDistricts, type NamedRow } from '../../projections/roster/queries.ts';
+import { z } from 'zod';
+import { listDistricts, namedRow, type NamedRow } from '../../projections/roster/queries.ts';
 import { rosterSchoolClasses, rosterSchools } from '../../projections/roster/tables.ts';
 import { quizzes } from '../../projections/quizzes/tables.ts';
 import { sql } from '../../projections/read/sql.ts';
@@ -13,14 +14,21 @@ export interface ReplayChoices {
 /** Longer lists are chosen from by number. */
 const most = 500;
 
+const replayChoiceRow = z.strictObject({
+  uuid: z.string(),
+  name: z.string(),
+});
+
 /** What a report could be about, over the tables of a replay. */
 export const replayChoices = async (read: ReadHandle<'roster' | 'quizzes'>): Promise<ReplayChoices> => {
-  const classes = await read.rows<NamedRow>(
+  const classes = await read.rows(
+    namedRow,
     sql`select c.id, c.name || ', ' || s.name as name from ${rosterSchoolClasses} c
        join ${rosterSchools} s on s.id = c.school_id order by c.id limit ?`,
     [most],
   );
-  const listed = await read.rows<{ uuid: string; name: string }>(
+  const listed = await read.rows(
+    replayChoiceRow,
     sql`select uuid, title as name from ${quizzes} where published or used order by lower(title), uuid limit ?`,
     [most],
   );

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
 import { rosterDistricts, rosterPeople } from '../../projections/roster/tables.ts';
@@ -5,14 +6,15 @@ import { savedReports } from '../../projections/saved-reports/tables.ts';
 import { personName } from '../../projections/shared/sql.ts';
 import { confirmedEmails, people, reportMails } from '../../projections/tables/outside.ts';
 
-export interface ReportReaderRow {
-  readonly person_id: number;
-  readonly name: string;
-  readonly email: string;
+export const reportReaderRow = z.strictObject({
+  person_id: z.int(),
+  name: z.string(),
+  email: z.string(),
   /** YYYY-MM-DD: the last day on which all was done, or on which they first asked for the mail. */
-  readonly done_on: string;
-  readonly time_zone: string;
-}
+  done_on: z.string(),
+  time_zone: z.string(),
+});
+export type ReportReaderRow = z.infer<typeof reportReaderRow>;
 
 /**
  * School admins who have a saved report mailed and may get mail: their account is open, and the address is known to be theirs. All of
@@ -22,7 +24,8 @@ export const reportReaders = (
   read: ReadHandle<'roster' | 'saved_reports'>,
   personId: number | null = null,
 ): Promise<ReportReaderRow[]> =>
-  read.rows<ReportReaderRow>(
+  read.rows(
+    reportReaderRow,
     sql`select s.person_id, ${personName('p')} as name, p.email, coalesce(d.time_zone, 'UTC') as time_zone,
        greatest(m.done_on, (s.since at time zone coalesce(d.time_zone, 'UTC'))::date)::text as done_on
      from (select person_id, min(mailed_since) as since from ${savedReports}

@@ -1,23 +1,23 @@
+import { z } from 'zod';
 import type { Knex } from 'knex';
 import type { AssignmentType } from '../../domain/shared/fields.ts';
 import type { ReportFilter } from './report-queries.ts';
 import { cellRuns, monthRuns, type CellRun, type DayRange } from './date-cells.ts';
-import type { StoredSums } from './sums.ts';
+import { storedSums } from './sums.ts';
 import { quizResultCells } from '../../projections/quiz-results/tables.ts';
+import type { RowSchema } from '../../projections/read/row-schema.ts';
 import { joinSql, sql, type Sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 
 /** Whose cells: every class, school and district has its own, so that no report adds up what lies below it. */
 export type CellScope = 'class' | 'school' | 'district';
 
-export interface CellRow extends StoredSums {
-  readonly scope_id: number;
-}
+const cellRow = storedSums.extend({ scope_id: z.int() });
+export type CellRow = z.infer<typeof cellRow>;
 
 /** A cell that tells the first day, YYYY-MM-DD, of its day or month. */
-export interface DatedCellRow extends CellRow {
-  readonly period: string;
-}
+const datedCellRow = cellRow.extend({ period: z.iso.date() });
+export type DatedCellRow = z.infer<typeof datedCellRow>;
 
 interface Branch<Text = string> {
   readonly sql: Text;
@@ -53,10 +53,16 @@ const branch = (columns: string, { scope, ids, quizType }: CellsWanted, run: Cel
   };
 };
 
-const readRuns = async <Row>(read: ReadHandle<'quiz_results'>, columns: string, wanted: CellsWanted): Promise<Row[]> => {
+const readRuns = async <Row extends object>(
+  read: ReadHandle<'quiz_results'>,
+  row: RowSchema<Row>,
+  columns: string,
+  wanted: CellsWanted,
+): Promise<Row[]> => {
   if (wanted.ids.length === 0 || wanted.runs.length === 0) return [];
   const branches = wanted.runs.map((run) => branch(columns, wanted, run));
-  const rows = await read.rows<Row>(
+  const rows = await read.rows(
+    row,
     joinSql(
       branches.map((one) => one.sql),
       ' union all ',
@@ -72,7 +78,8 @@ export const readCells = (
   scope: CellScope,
   ids: readonly number[],
   filter: DayRange & Pick<ReportFilter, 'quizType'>,
-): Promise<CellRow[]> => readRuns(read, `scope_id, ${sums}`, { scope, ids, quizType: filter.quizType, runs: cellRuns(filter) });
+): Promise<CellRow[]> =>
+  readRuns(read, cellRow, `scope_id, ${sums}`, { scope, ids, quizType: filter.quizType, runs: cellRuns(filter) });
 
 /** Of one class, month by month; the ends of a range within a month day by day. */
 export const readMonths = (
@@ -80,7 +87,7 @@ export const readMonths = (
   schoolClassId: number,
   { startDate, endDate, quizType }: Required<DayRange> & Pick<ReportFilter, 'quizType'>,
 ): Promise<DatedCellRow[]> =>
-  readRuns(read, `scope_id, period::text, ${sums}`, {
+  readRuns(read, datedCellRow, `scope_id, period::text, ${sums}`, {
     scope: 'class',
     ids: [schoolClassId],
     quizType,

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Knex } from 'knex';
 import type { NamedRow } from '../../projections/roster/queries.ts';
 import { personName } from '../../projections/shared/sql.ts';
@@ -58,7 +59,13 @@ export interface ClassMembers {
   readonly enrolled_count: number;
 }
 
-type Found = Omit<ClassMembers, 'members'> & { readonly [Column in keyof ClassMember]: ClassMember[Column] | null };
+const memberOfPage = z.strictObject({
+  rows_count: z.int(),
+  enrolled_count: z.int(),
+  id: z.int().nullable(),
+  name: z.string().nullable(),
+  enrolled: z.boolean().nullable(),
+});
 
 /** Names are put together for the page only. The counts come with it, also where the page has no row. */
 export const classMembers = async (
@@ -66,7 +73,8 @@ export const classMembers = async (
   scope: ClassScope,
   page: ReportPage,
 ): Promise<ClassMembers> => {
-  const rows = await read.rows<Found>(
+  const rows = await read.rows(
+    memberOfPage,
     sql`with ${members},
        page as materialized (
          select m.id, m.enrolled, row_number() over (order by ${orderOf(page.sort)}) as place

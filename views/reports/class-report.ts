@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import { countedInFilter } from './report-queries.ts';
 import { readCells } from './cells.ts';
 import { classBindings, classMembers, countedOfMembers, type ClassMember } from './class-members.ts';
 import { assignmentsOfClass, growthOfClass, submissionOfClass, submittedBy, type ClassAssignments } from './progress.ts';
-import { noSums, strandsReader, SumsOf, sumsOf, type StoredSums } from './sums.ts';
-import type { ClassReport, ClassScope, ClassStudentRow, ReportPage, ReportSums } from './types.ts';
+import { noSums, strandsReader, SumsOf, sumsOf, storedSums } from './sums.ts';
+import { type ClassReport, type ClassScope, type ClassStudentRow, type ReportPage, type ReportSums } from './types.ts';
 import { quizSolutions } from '../../projections/quiz-results/tables.ts';
 import { rosterPeople, rosterSchoolClassTeachers, rosterSchoolClasses } from '../../projections/roster/tables.ts';
 import { sql } from '../../projections/read/sql.ts';
@@ -53,11 +54,11 @@ const rowsOf = async (
   });
 };
 
-interface StudentSums extends Omit<StoredSums, 'strands'> {
-  readonly student_id: number;
+const sumsOfStudent = storedSums.omit({ strands: true }).extend({
+  student_id: z.int(),
   /** Of the solutions, as text, a line for each. */
-  readonly strands: string | null;
-}
+  strands: z.string().nullable(),
+});
 
 /** Of these students, or of everybody when `ids` is null. Strands come as text: few of them differ, and equal ones are read once. */
 const sumsOfStudents = async (
@@ -65,7 +66,8 @@ const sumsOfStudents = async (
   scope: ClassScope,
   ids: readonly number[] | null,
 ): Promise<Map<number, ReportSums>> => {
-  const rows = await read.rows<StudentSums>(
+  const rows = await read.rows(
+    sumsOfStudent,
     sql`select s.student_id, count(*)::int as solutions_count, sum(s.answered_count)::int as answers_count,
        sum(s.correct_count)::int as correct_count, sum(s.time_spent_seconds)::float8 as time_spent_seconds,
        string_agg(s.strands::text, E'\\n') as strands
@@ -83,10 +85,16 @@ const sumsOfStudents = async (
   );
 };
 
-type Place = Pick<ClassStudentRow, 'school_class_ids' | 'schools_ids' | 'teachers_ids'>;
+const placeRow = z.strictObject({
+  school_class_ids: z.array(z.int()),
+  schools_ids: z.array(z.int()),
+  teachers_ids: z.array(z.int()),
+});
+type Place = z.infer<typeof placeRow>;
 
 const placeOfClass = async (read: ReadHandle<'roster'>, schoolClassId: number): Promise<Place> => {
-  const rows = await read.rows<Place>(
+  const rows = await read.rows(
+    placeRow,
     sql`select array[c.id] as school_class_ids, array[c.school_id] as schools_ids,
        array(select k.teacher_id from ${rosterSchoolClassTeachers} k
          join ${rosterPeople} r on r.id = k.teacher_id and r.active

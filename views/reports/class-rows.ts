@@ -1,6 +1,7 @@
-import type { NamedRow } from '../../projections/roster/queries.ts';
+import { z } from 'zod';
+import { namedRow, type NamedRow } from '../../projections/roster/queries.ts';
 import { byPersonName, personName } from '../../projections/shared/sql.ts';
-import type { ReportSums, SchoolClassSumsRow } from './types.ts';
+import { schoolClassRow, type ClassRow } from './types.ts';
 import {
   rosterPeople,
   rosterSchoolClassTeachers,
@@ -12,12 +13,10 @@ import { people } from '../../projections/tables/outside.ts';
 import { sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 
-/** A class without its sums. */
-export type ClassRow = Omit<SchoolClassSumsRow, keyof ReportSums>;
-
 /** The classes by id. */
 export const classRows = async (read: ReadHandle<'roster'>, ids: readonly number[]): Promise<Map<number, ClassRow>> => {
-  const rows = await read.rows<Omit<ClassRow, 'teachers'>>(
+  const rows = await read.rows(
+    schoolClassRow,
     sql`select c.id, c.name, c.school_id, o.name as school_name, coalesce(n.students_count, 0) as students_count
      from ${rosterSchoolClasses} c join ${rosterSchools} o on o.id = c.school_id
        left join ${rosterStudentCounts} n on n.scope = 'class' and n.scope_id = c.id
@@ -28,15 +27,22 @@ export const classRows = async (read: ReadHandle<'roster'>, ids: readonly number
   return new Map(rows.map((row) => [row.id, { ...row, teachers: teachers.get(row.id) ?? [] }]));
 };
 
+const classesOfTeacher = z.strictObject({
+  teacher_id: z.int(),
+  classes: z.array(z.int()),
+});
+
 /** Active ones by name. A teacher of many classes is looked up once. */
 const teachersOfClasses = async (read: ReadHandle<'roster'>, ids: readonly number[]): Promise<Map<number, NamedRow[]>> => {
-  const links = await read.rows<{ teacher_id: number; classes: number[] }>(
+  const links = await read.rows(
+    classesOfTeacher,
     sql`select k.teacher_id, array_agg(k.school_class_id) as classes from ${rosterSchoolClassTeachers} k
      where k.school_class_id = any(?::int[]) group by k.teacher_id`,
     [[...ids]],
   );
   const classesOf = new Map(links.map(({ teacher_id, classes }) => [teacher_id, classes]));
-  const named = await read.rows<NamedRow>(
+  const named = await read.rows(
+    namedRow,
     sql`select r.id, ${personName('p')} as name
      from ${rosterPeople} r left join ${people} p on p.id = r.id
      where r.id = any(?::int[]) and r.active order by ${byPersonName('p')}, r.id`,

@@ -1,11 +1,12 @@
-import { classRows, type ClassRow } from './class-rows.ts';
+import { classRows } from './class-rows.ts';
 import { offsetOf } from './ordered-query.ts';
 import { cellsInScope, fromClassesInScope, resolveScope, summaryOf, type ResolvedScope } from './scope.ts';
 import { isSortedByName, nameDirection, sortRows } from './sorting.ts';
 import { noSums, sumsBy } from './sums.ts';
-import type { DistrictScope, PagedReport, ReportPage, ReportSort, ReportSums, SchoolClassSumsRow } from './types.ts';
+import type { ClassRow, DistrictScope, PagedReport, ReportPage, ReportSort, ReportSums, SchoolClassSumsRow } from './types.ts';
 import { sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
+import { idRow } from '../../projections/read/row-schema.ts';
 
 /** A row for each class in scope, with or without solutions. */
 export const classesReport = async (
@@ -52,7 +53,8 @@ const classIds = async (
   page?: ReportPage,
 ): Promise<number[]> => {
   const classes = fromClassesInScope(scope);
-  const rows = await read.rows<{ id: number }>(
+  const rows = await read.rows(
+    idRow,
     sql`select c.id ${classes.sql} order by lower(c.name) ${nameDirection(sort)}, c.id limit :limit offset :offset`,
     { ...classes.bindings, limit: page?.pageSize ?? everyClass, offset: page ? offsetOf(page) : 0 },
   );

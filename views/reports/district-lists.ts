@@ -1,17 +1,19 @@
-import type { NamedRow } from '../../projections/roster/queries.ts';
+import { z } from 'zod';
+import { namedRow, type NamedRow } from '../../projections/roster/queries.ts';
 import type { DistrictScope } from './types.ts';
 import { projectionBuilds } from '../../projections/tables/outside.ts';
 import { rosterPeople, rosterSchoolClassTeachers, rosterSchoolClasses, rosterSchools } from '../../projections/roster/tables.ts';
 import { sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 
-export interface ListedClass extends NamedRow {
-  readonly school_id: number;
+export const listedClass = namedRow.extend({
+  school_id: z.int(),
   /** Active ones. */
-  readonly teachers_ids: readonly number[];
+  teachers_ids: z.array(z.int()).readonly(),
   /** Also those who are not active any more. */
-  readonly taughtBy: readonly number[];
-}
+  taughtBy: z.array(z.int()).readonly(),
+});
+export type ListedClass = z.infer<typeof listedClass>;
 
 /** What the roster knows of a district: everything in the lists of the filters but the names of people. */
 export interface DistrictLists {
@@ -64,8 +66,13 @@ const keptFor = (read: ReadHandle<never>): Map<number, Kept> => {
   return kept;
 };
 
+const rosterStateRow = z.strictObject({
+  state: z.string(),
+});
+
 const rosterState = async (read: ReadHandle<never>): Promise<string | null> => {
-  const rows = await read.rows<{ state: string }>(
+  const rows = await read.rows(
+    rosterStateRow,
     sql`select version || ' ' || build || ' ' || events_seen as state from ${projectionBuilds}
      where name = 'roster' and status = 'live'`,
   );
@@ -79,15 +86,21 @@ const readLists = async (read: ReadHandle<'roster'>, districtId: number): Promis
 };
 
 const readSchools = async (read: ReadHandle<'roster'>, districtId: number): Promise<NamedRow[]> => {
-  const rows = await read.rows<NamedRow>(
+  const rows = await read.rows(
+    namedRow,
     sql`select o.id, o.name from ${rosterSchools} o where o.district_id = ? order by lower(o.name), o.id`,
     [districtId],
   );
   return rows;
 };
 
+const classRow = listedClass.omit({ taughtBy: true }).extend({
+  taught_by: z.array(z.int()),
+});
+
 const readClasses = async (read: ReadHandle<'roster'>, districtId: number): Promise<ListedClass[]> => {
-  const rows = await read.rows<Omit<ListedClass, 'taughtBy'> & { taught_by: number[] }>(
+  const rows = await read.rows(
+    classRow,
     sql`select c.id, c.name, c.school_id, coalesce(t.active_ids, '{}') as teachers_ids, coalesce(t.ids, '{}') as taught_by
      from ${rosterSchoolClasses} c join ${rosterSchools} o on o.id = c.school_id
        left join (select k.school_class_id, array_agg(k.teacher_id order by k.teacher_id) as ids,
@@ -100,13 +113,19 @@ const readClasses = async (read: ReadHandle<'roster'>, districtId: number): Prom
   return rows.map(({ taught_by: taughtBy, ...row }) => ({ ...row, taughtBy }));
 };
 
+const teacherRow = z.strictObject({
+  id: z.int(),
+  school_ids: z.array(z.int()),
+});
+
 const readTeachers = async (
   read: ReadHandle<'roster'>,
   districtId: number,
   schools: readonly NamedRow[],
   classes: readonly ListedClass[],
 ): Promise<Map<number, number[]>> => {
-  const rows = await read.rows<{ id: number; school_ids: number[] }>(
+  const rows = await read.rows(
+    teacherRow,
     sql`select r.id, r.school_ids from ${rosterPeople} r where r.role = 'teacher' and r.active and r.district_id = ?`,
     [districtId],
   );

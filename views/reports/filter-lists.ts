@@ -1,5 +1,5 @@
 import { byPersonName, personName } from '../../projections/shared/sql.ts';
-import type { NamedRow } from '../../projections/roster/queries.ts';
+import { namedRow, type NamedRow } from '../../projections/roster/queries.ts';
 import { districtLists, isChosen, type DistrictLists } from './district-lists.ts';
 import type { DistrictScope, FilterLists, SchoolClassFilterRow, TeacherFilterRow } from './types.ts';
 import { people } from '../../projections/tables/outside.ts';
@@ -47,7 +47,8 @@ const teachers = async (
 
 /** Names are never kept: somebody may be erased. */
 const byName = async (read: ReadHandle<never>, ids: readonly number[]): Promise<NamedRow[]> => {
-  const rows = await read.rows<NamedRow>(
+  const rows = await read.rows(
+    namedRow,
     sql`select r.id, ${personName('p')} as name from unnest(?::int[]) r (id) left join ${people} p on p.id = r.id
      order by ${byPersonName('p')}, r.id`,
     [[...ids]],

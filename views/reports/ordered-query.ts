@@ -1,4 +1,5 @@
 import type { ReadHandle } from '../../projections/read/handle.ts';
+import type { RowSchema } from '../../projections/read/row-schema.ts';
 import { sql as sqlOf, type Sql } from '../../projections/read/sql.ts';
 import type { ReportPage } from './types.ts';
 
@@ -14,13 +15,14 @@ export const everyRow = { page: 1, pageSize: 2_147_483_647 };
 export const offsetOf = ({ page, pageSize }: ReportPage): number => (page - 1) * pageSize;
 
 /** `rowsOf` makes the rows of what stands on the page: what it puts together is not put together for all the pages before. */
-export const readPage = <Row, Models extends string = string>(
+export const readPage = <Row extends object, Models extends string>(
   read: ReadHandle<Models>,
+  row: RowSchema<Row>,
   { sql, bindings }: OrderedQuery<Models>,
   page: ReportPage,
   rowsOf = (paged: Sql<Models>): Sql<Models> => paged,
 ): Promise<Row[]> =>
-  read.rows<Row>(rowsOf(sqlOf`${sql} limit :limit offset :offset`), {
+  read.rows(row, rowsOf(sqlOf`${sql} limit :limit offset :offset`), {
     ...bindings,
     limit: page.pageSize,
     offset: offsetOf(page),

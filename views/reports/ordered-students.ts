@@ -1,7 +1,7 @@
 import { personName } from '../../projections/shared/sql.ts';
 import { countedInFilter, filterBindings } from './report-queries.ts';
 import { offsetOf, readPage, type OrderedQuery } from './ordered-query.ts';
-import type { NamedRow } from '../../projections/roster/queries.ts';
+import { namedRow, type NamedRow } from '../../projections/roster/queries.ts';
 import { fromClassesInScope, solutionInScope, type ResolvedScope } from './scope.ts';
 import { isSortedByName, nameDirection, sumMetrics } from './sorting.ts';
 import type { ReportPage, ReportSort } from './types.ts';
@@ -10,6 +10,7 @@ import { quizSolutions } from '../../projections/quiz-results/tables.ts';
 import { people } from '../../projections/tables/outside.ts';
 import { sql, type Sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
+import { countRow } from '../../projections/read/row-schema.ts';
 
 type Models = 'roster' | 'quiz_results';
 
@@ -102,10 +103,11 @@ const foundStudents = (
 ): Promise<NamedRow[]> => {
   const far = offsetOf(page) + page.pageSize > firstOnes;
   if (resolved.kind !== 'district' || !isSortedByName(page.sort))
-    return readPage<NamedRow, Models>(read, orderedStudents(resolved, page.sort, far), page);
+    return readPage(read, namedRow, orderedStudents(resolved, page.sort, far), page);
   const ids = alongNames(resolved, page.sort, far ? inHashedSet : lookedUp, 'p.id');
-  return readPage<NamedRow, Models>(
+  return readPage(
     read,
+    namedRow,
     { sql: ids, bindings: bindingsOf(resolved) },
     page,
     (paged) => sql`select m.id, ${nameOf('m.id')} as name from (${paged}) m`,
@@ -121,7 +123,8 @@ const studentsCount = async (
 ): Promise<number> => {
   if (shown < page.pageSize && (shown > 0 || page.page === 1)) return offsetOf(page) + shown;
   const isDistrict = resolved.kind === 'district';
-  const rows = await read.rows<{ count: number }>(
+  const rows = await read.rows(
+    countRow,
     sql`select count(*)::int as count from (${isDistrict ? leaversOfDistrict(resolved) : students(resolved)}) m`,
     bindingsOf(resolved),
   );

@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import { quizSolutions } from '../../projections/quiz-results/tables.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
 import type { ReportAnswer } from './report-queries.ts';
-import { inOrder, rowsWith, type SolutionReads, type StoredAnswers } from './solution-rows.ts';
+import { inOrder, rowsWith, storedAnswers, storedWith, type SolutionReads, type StoredAnswers } from './solution-rows.ts';
 import type { SolutionRow } from './types.ts';
 
 /** Choices and verdicts alone, in the order in which jsonb keeps the questions: less than half of what the answers take to read and to parse. */
@@ -16,7 +17,9 @@ interface Stored {
   readonly stored: StoredChoices;
 }
 
-type StoredChoices = readonly [choices: readonly string[], verdicts: readonly boolean[]];
+const storedChoices = z.tuple([z.array(z.string()).readonly(), z.array(z.boolean()).readonly()]).readonly();
+type StoredChoices = z.infer<typeof storedChoices>;
+const withChoices = storedWith(storedChoices);
 
 const versionOf = ({ quiz_uuid, quiz_revision }: Stored): string => `${quiz_uuid}@${quiz_revision}`;
 
@@ -31,6 +34,7 @@ export const packedSolutionRows = (
   timeZone: string,
 ): Promise<SolutionRow[]> =>
   rowsWith<StoredChoices, ReportAnswer>(read, uuids, timeZone, {
+    row: withChoices,
     stored: choicesAndVerdicts,
     answersOf: async (rows, orders) => {
       const complete = new Map(rows.filter(isComplete).map((row) => [versionOf(row), row.solution_uuid]));
@@ -48,12 +52,16 @@ export const packedSolutionRows = (
     },
   });
 
+const answersOfRow = z.strictObject({
+  uuid: z.string(),
+  answers: storedAnswers,
+});
+
 const answersOf = async (read: ReadHandle<'quiz_results'>, uuids: readonly string[]): Promise<Map<string, StoredAnswers>> => {
   if (uuids.length === 0) return new Map();
-  const rows = await read.rows<{ uuid: string; answers: StoredAnswers }>(
-    sql`select uuid, answers from ${quizSolutions} where uuid = any(?::uuid[])`,
-    [[...uuids]],
-  );
+  const rows = await read.rows(answersOfRow, sql`select uuid, answers from ${quizSolutions} where uuid = any(?::uuid[])`, [
+    [...uuids],
+  ]);
   return new Map(rows.map(({ uuid, answers }) => [uuid, answers]));
 };
 

@@ -1,5 +1,6 @@
 /** A lesson to practice a weak strand with, for a student and for a class. */
-import type { QuizableType } from '../../domain/shared/fields.ts';
+import { z } from 'zod';
+import { quizableType } from '../../domain/shared/fields.ts';
 import { lessonAssignmentSchoolClasses } from '../../projections/lesson-assignments/tables.ts';
 import { lessons } from '../../projections/lessons/tables.ts';
 import { quizAssignments } from '../../projections/quiz-assignments/tables.ts';
@@ -12,13 +13,14 @@ import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
 import { isCounted } from './report-queries.ts';
 
-export interface PracticeLesson {
-  readonly type: QuizableType;
-  readonly path: string;
-  readonly name: string;
+export const practiceLessonRow = z.strictObject({
+  type: quizableType,
+  path: z.string(),
+  name: z.string(),
   /** A class of the student has its quiz. */
-  readonly assigned: boolean;
-}
+  assigned: z.boolean(),
+});
+export type PracticeLesson = z.infer<typeof practiceLessonRow>;
 
 interface PracticeCriteria {
   readonly studentId: number;
@@ -34,7 +36,8 @@ export const practiceLesson = async (
   read: ReadHandle<'lessons' | 'quizzes' | 'quiz_assignments' | 'quiz_results' | 'roster'>,
   criteria: PracticeCriteria,
 ): Promise<PracticeLesson | null> => {
-  const rows = await read.rows<PracticeLesson>(
+  const rows = await read.rows(
+    practiceLessonRow,
     sql`with taken as (select s.quiz_uuid, max(s.submitted_at) as submitted_at from ${quizSolutions} s
          where s.student_id = :studentId and ${isCounted} group by s.quiz_uuid),
        grades as (select l.grade_band from taken t
@@ -67,7 +70,8 @@ export const practiceLessonOfClass = async (
   read: ReadHandle<'lessons' | 'quizzes' | 'quiz_assignments' | 'lesson_assignments'>,
   criteria: { readonly schoolClassId: number; readonly districtId: number; readonly strand: string },
 ): Promise<PracticeLesson | null> => {
-  const rows = await read.rows<PracticeLesson>(
+  const rows = await read.rows(
+    practiceLessonRow,
     sql`with given as (select a.quiz_uuid, max(a.assigned_at) as assigned_at from ${quizAssignments} a
          where a.school_class_id = :schoolClassId group by a.quiz_uuid),
        grades as (select l.grade_band from given g
@@ -89,6 +93,10 @@ export const practiceLessonOfClass = async (
   return rows[0] ?? null;
 };
 
+const submittedOnRow = z.strictObject({
+  found: z.boolean(),
+});
+
 /** Whether the student submitted anything on these days (YYYY-MM-DD, both included), in any class of the district. */
 export const submittedOn = async (
   read: ReadHandle<'quiz_results'>,
@@ -98,7 +106,8 @@ export const submittedOn = async (
     readonly endDate: string;
   },
 ): Promise<boolean> => {
-  const rows = await read.rows<{ found: boolean }>(
+  const rows = await read.rows(
+    submittedOnRow,
     sql`select exists (select from ${quizSolutions} s where s.student_id = :studentId and s.district_id = :districtId
        and ${isCounted}
        and (s.submitted_at at time zone :timeZone)::date between :startDate::date and :endDate::date) as found`,

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Knex } from 'knex';
 import { countedInFilter, filterBindings, inDates, isCounted } from './report-queries.ts';
 import { readMonths } from './cells.ts';
@@ -5,13 +6,14 @@ import { classBindings, countedOfMembers, enrolledInClass, isByLeaver } from './
 import { addMonths } from './date-cells.ts';
 import { reachBindings, schoolInReach } from './scope.ts';
 import { solutionSums } from './solution-rows.ts';
-import { sumsBy, type StoredSums } from './sums.ts';
-import type { ClassScope, GrowthMonth, StudentScope, SubmissionRate } from './types.ts';
+import { sumsBy, storedSums, type StoredSums } from './sums.ts';
+import { submissionRateRow, type ClassScope, type GrowthMonth, type StudentScope, type SubmissionRate } from './types.ts';
 import { quizAssignmentCells, quizSolutions } from '../../projections/quiz-results/tables.ts';
 import { quizAssignments } from '../../projections/quiz-assignments/tables.ts';
 import { rosterPeople, rosterSchoolClassStudents, rosterSchoolClasses, rosterSchools } from '../../projections/roster/tables.ts';
 import { sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
+import { countRow } from '../../projections/read/row-schema.ts';
 
 const growthMonths = 12;
 const firstDayOfGrowth = (endDate: string): string => addMonths(endDate, 1 - growthMonths);
@@ -40,9 +42,14 @@ export const studentBindings = (scope: StudentScope): Record<string, Knex.RawBin
   schoolClassId: scope.schoolClassId ?? null,
 });
 
+const growthOfStudentRow = storedSums.extend({
+  period: z.string(),
+});
+
 /** From the solutions themselves: of one student these are few. */
 export const growthOfStudent = async (read: ReadHandle<'quiz_results'>, scope: StudentScope): Promise<GrowthMonth[]> => {
-  const rows = await read.rows<StoredSums & { period: string }>(
+  const rows = await read.rows(
+    growthOfStudentRow,
     sql`select (s.submitted_at at time zone :timeZone)::date::text as period, ${solutionSums}
      from ${quizSolutions} s where ${solutionOfStudent} and ${countedInFilter}`,
     studentBindings({ ...scope, startDate: firstDayOfGrowth(scope.endDate) }),
@@ -55,18 +62,20 @@ const assignedInFilter = `
   ${inDates('a.assigned_at')} and (:quizType::text is null or a.assignment_type = :quizType::text)`;
 
 /** What was assigned to the class in the range. */
-export interface ClassAssignments {
-  readonly ids: readonly number[];
+export const classAssignmentsRow = z.strictObject({
+  ids: z.array(z.int()).readonly(),
   /** Pairs of one of them and a student, submitted whenever. */
-  readonly submitted_count: number;
-}
+  submitted_count: z.int(),
+});
+export type ClassAssignments = z.infer<typeof classAssignmentsRow>;
 
 /** A student has at most one counted solution of an assignment: its cell counts pairs. */
 export const assignmentsOfClass = async (
   read: ReadHandle<'quiz_assignments' | 'quiz_results'>,
   scope: ClassScope,
 ): Promise<ClassAssignments> => {
-  const rows = await read.rows<ClassAssignments>(
+  const rows = await read.rows(
+    classAssignmentsRow,
     sql`select coalesce(array_agg(a.id), '{}') as ids, coalesce(sum(r.submitted_count), 0)::int as submitted_count
      from ${quizAssignments} a
        left join ${quizAssignmentCells} r on r.quiz_assignment_school_class_id = a.id
@@ -76,6 +85,11 @@ export const assignmentsOfClass = async (
   return rows[0]!;
 };
 
+const submittedByRow = z.strictObject({
+  student_id: z.int(),
+  count: z.int(),
+});
+
 /** How many of the assignments each of these students, or everybody when `ids` is null, has submitted, by student. */
 export const submittedBy = async (
   read: ReadHandle<'quiz_results'>,
@@ -84,7 +98,8 @@ export const submittedBy = async (
   ids: readonly number[] | null,
 ): Promise<Map<number, number>> => {
   if (assignments.submitted_count === 0) return new Map();
-  const rows = await read.rows<{ student_id: number; count: number }>(
+  const rows = await read.rows(
+    submittedByRow,
     sql`select s.student_id, count(distinct s.quiz_assignment_school_class_id)::int as count
      from ${quizSolutions} s
      where ${countedOfMembers(ids)} and s.quiz_assignment_school_class_id = any(:assignments::int[])
@@ -110,7 +125,8 @@ const submittedByLeavers = async (
   scope: ClassScope,
   assignments: readonly number[],
 ): Promise<number> => {
-  const rows = await read.rows<{ count: number }>(
+  const rows = await read.rows(
+    countRow,
     sql`with enrolled as materialized (${enrolledInClass})
      select count(*)::int as count from ${quizSolutions} s
      where s.school_class_id = :schoolClassId and ${isCounted} and ${isByLeaver}
@@ -124,7 +140,8 @@ export const submissionOfStudent = async (
   read: ReadHandle<'roster' | 'quiz_assignments' | 'quiz_results'>,
   scope: StudentScope,
 ): Promise<SubmissionRate> => {
-  const rows = await read.rows<SubmissionRate>(
+  const rows = await read.rows(
+    submissionRateRow,
     sql`with enrolled as materialized (
          select e.school_class_id as id from ${rosterSchoolClassStudents} e
            join ${rosterPeople} r on r.id = e.student_id and r.active

@@ -10,6 +10,7 @@ import { people } from '../../projections/tables/outside.ts';
 import { sql } from '../../projections/read/sql.ts';
 import type { ReadHandle, ReadTransaction } from '../../projections/read/handle.ts';
 import { packedSolutionRows } from './packed-solution-rows.ts';
+import { uuidRow } from '../../projections/read/row-schema.ts';
 
 /** A row for each counted solution of the quiz in scope; the sums are over all of them. */
 export const quizSolutionsReport = async (
@@ -43,11 +44,7 @@ export const solutionsOfQuiz = async (
   scope: QuizFilter,
   page: ReportPage,
 ): Promise<string[]> => {
-  const solutions = await readPage<{ uuid: string }, 'roster' | 'quiz_results'>(
-    read,
-    orderedSolutions(owners, scope, page.sort),
-    page,
-  );
+  const solutions = await readPage(read, uuidRow, orderedSolutions(owners, scope, page.sort), page);
   return solutions.map(({ uuid }) => uuid);
 };
 
@@ -66,7 +63,7 @@ const batchesOfRows = async function* (
   { sql: ordered, bindings }: OrderedQuery<'roster' | 'quiz_results'>,
   timeZone: string,
 ): AsyncGenerator<SolutionRow[], void, undefined> {
-  for await (const solutions of read.batches<{ uuid: string }>(ordered, bindings)) {
+  for await (const solutions of read.batches(uuidRow, ordered, bindings)) {
     const uuids = solutions.map(({ uuid }) => uuid);
     yield await packedSolutionRows(read, uuids, timeZone);
   }

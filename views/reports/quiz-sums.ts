@@ -1,11 +1,12 @@
 /** Sums of a quiz over the students of a report: answers by choice, by question and by revision. */
+import { z } from 'zod';
 import type { RevisionCounts } from '../../projections/quizzes/shown-questions.ts';
 import { correctTimes, startedAt } from '../../projections/quiz-results/cells/fold.ts';
 import type { ReportFilter } from './report-queries.ts';
 import { periodCondition, typeCondition } from './cells.ts';
 import { cellRuns, type CellRun, type DayRange } from './date-cells.ts';
 import type { Owners } from './scope.ts';
-import { sumsOf, type StoredSums } from './sums.ts';
+import { sumsOf, storedSums } from './sums.ts';
 import type { QuestionSums, ReportSums } from './types.ts';
 import { quizCells } from '../../projections/quiz-results/tables.ts';
 import { joinSql, sql } from '../../projections/read/sql.ts';
@@ -24,11 +25,16 @@ export interface QuizSums {
 
 type QuestionCounts = Omit<QuizSums, 'sums'>;
 
-type OptionCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
+const optionCounts = z.record(z.string(), z.record(z.string(), z.int()));
+type OptionCounts = z.infer<typeof optionCounts>;
 
 /** Classes have cells of days only: they take a quiz on few of them. */
 const runsOf = ({ kind }: Owners, range: DayRange): CellRun[] =>
   kind === 'class' ? [{ grain: 'day', first: range.startDate ?? null, last: range.endDate ?? null }] : cellRuns(range);
+
+const sumsOfQuizRow = storedSums.extend({
+  options: optionCounts,
+});
 
 /** From the cells of the quiz. */
 export const sumsOfQuiz = async (
@@ -43,7 +49,8 @@ export const sumsOfQuiz = async (
     select solutions_count, answers_count, correct_count, time_spent_seconds::float8 as time_spent_seconds, strands, options
     from ${quizCells}
     where quiz_uuid = ? and scope = ? and scope_id = any(?::int[]) and ${period} ${type.sql}`;
-  const rows = await read.rows<StoredSums & { options: OptionCounts }>(
+  const rows = await read.rows(
+    sumsOfQuizRow,
     joinSql(
       periods.map((period) => branch(period.sql)),
       ' union all ',

@@ -1,7 +1,8 @@
 /**
  * What the queries of reports share: which attempts count, of which days and types, who has not submitted, and the head of a quiz.
  */
-import type { AssignmentType, QuizableType } from '../../domain/shared/fields.ts';
+import { z } from 'zod';
+import { quizableType, type AssignmentType } from '../../domain/shared/fields.ts';
 import { isUsableIn, quizzesWithOwners } from '../../projections/quizzes/ownership.ts';
 import type { SchoolClassRow } from '../../projections/roster/class-queries.ts';
 import { byPersonName, isoTime, personName } from '../../projections/shared/sql.ts';
@@ -11,6 +12,7 @@ import { people } from '../../projections/tables/outside.ts';
 import { quizAssignments } from '../../projections/quiz-assignments/tables.ts';
 import { sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
+import { countRow } from '../../projections/read/row-schema.ts';
 
 export interface ReportAnswer {
   readonly quiz_question_uuid: string;
@@ -19,19 +21,20 @@ export interface ReportAnswer {
   readonly correct: boolean;
 }
 
-export interface NotSubmittedRow {
-  readonly id: number;
-  readonly student_name: string;
+export const notSubmittedRow = z.strictObject({
+  id: z.int(),
+  student_name: z.string(),
   /** `reset`: a submitted result was taken back, and the student has not started again. */
-  readonly state: 'not_started' | 'in_progress' | 'reset';
+  state: z.enum(['not_started', 'in_progress', 'reset']),
   /** Of what is in progress, so far; 0 of all others. */
-  readonly answered_count: number;
-  readonly questions_count: number;
+  answered_count: z.int(),
+  questions_count: z.int(),
   /** Whether there is a reset that no later attempt has made final. */
-  readonly can_undo: boolean;
+  can_undo: z.boolean(),
   /** When that reset was; null when there is none. */
-  readonly reset_at: string | null;
-}
+  reset_at: z.string().nullable(),
+});
+export type NotSubmittedRow = z.infer<typeof notSubmittedRow>;
 
 /** What the submits of a report have to fit. */
 export interface ReportFilter {
@@ -91,7 +94,8 @@ export const notSubmitted = async (
   read: ReadHandle<'roster' | 'quiz_results'>,
   scope: ReportScope,
 ): Promise<NotSubmittedRow[]> => {
-  const rows = await read.rows<NotSubmittedRow>(
+  const rows = await read.rows(
+    notSubmittedRow,
     sql`with without as materialized (
        select e.student_id from ${rosterSchoolClassStudents} e
        where e.school_class_id = :schoolClassId and e.active
@@ -124,7 +128,8 @@ export const notSubmitted = async (
 
 /** How many students have a counted solution in the range, however many each has. */
 export const submittedStudentsCount = async (read: ReadHandle<'quiz_results'>, scope: ReportScope): Promise<number> => {
-  const rows = await read.rows<{ count: number }>(
+  const rows = await read.rows(
+    countRow,
     sql`select count(distinct s.student_id)::int as count from ${quizSolutions} s
      where s.school_class_id = :schoolClassId and s.quiz_uuid = :quizUuid and ${countedInFilter}`,
     scopeBindings(scope),
@@ -132,21 +137,22 @@ export const submittedStudentsCount = async (read: ReadHandle<'quiz_results'>, s
   return rows[0]!.count;
 };
 
-interface QuizHead {
-  readonly quiz_uuid: string;
-  readonly title: string;
-  readonly quizable_type: QuizableType;
-  readonly quizable_path: string;
-  readonly quizable_name: string;
-  readonly quizable_text_complexity: string | null;
-  readonly published: boolean;
+const quizHeadRow = z.strictObject({
+  quiz_uuid: z.string(),
+  title: z.string(),
+  quizable_type: quizableType,
+  quizable_path: z.string(),
+  quizable_name: z.string(),
+  quizable_text_complexity: z.string().nullable(),
+  published: z.boolean(),
   /** A student has started it. */
-  readonly used: boolean;
+  used: z.boolean(),
   /** The latest assignment of this quiz to this class; null when it was never assigned. */
-  readonly quiz_assignment_school_class_id: number | null;
+  quiz_assignment_school_class_id: z.int().nullable(),
   /** Of that assignment. */
-  readonly due_at: string | null;
-}
+  due_at: z.string().nullable(),
+});
+type QuizHead = z.infer<typeof quizHeadRow>;
 
 export interface ReportHead extends QuizHead {
   readonly school_class_id: number;
@@ -162,7 +168,8 @@ export const reportHead = async (
   { quizUuid }: Pick<ReportScope, 'quizUuid'>,
   { id, name, school_id, school_name, district_id, students_count }: SchoolClassRow,
 ): Promise<ReportHead | null> => {
-  const rows = await read.rows<QuizHead>(
+  const rows = await read.rows(
+    quizHeadRow,
     sql`select q.uuid as quiz_uuid, q.title, q.quizable_type, q.quizable_path, q.quizable_name, q.quizable_text_complexity, q.published, q.used,
        latest.id as quiz_assignment_school_class_id, ${isoTime('latest.due_at')} as due_at
      from ${quizzesWithOwners}

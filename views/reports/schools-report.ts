@@ -1,7 +1,7 @@
 import { cellsInScope, reachBindings, resolveScope, schoolInReach, summaryOf } from './scope.ts';
 import { nameDirection, sortRows } from './sorting.ts';
 import { noSums, sumsBy } from './sums.ts';
-import type { DistrictScope, ReportSort, SchoolRow, SchoolsReport } from './types.ts';
+import { schoolRow, type DistrictScope, type ReportSort, type SchoolsReport } from './types.ts';
 import { rosterSchoolCounts, rosterSchools } from '../../projections/roster/tables.ts';
 import { sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
@@ -12,7 +12,8 @@ export const schoolsReport = async (
   scope: DistrictScope,
   sort: ReportSort,
 ): Promise<SchoolsReport> => {
-  const schools = await read.rows<Omit<SchoolRow, keyof typeof noSums>>(
+  const schools = await read.rows(
+    schoolRow,
     sql`select o.id, o.name, coalesce(n.school_classes_count, 0) as school_classes_count,
        coalesce(n.students_count, 0) as students_count
      from ${rosterSchools} o left join ${rosterSchoolCounts} n on n.school_id = o.id

@@ -1,10 +1,11 @@
+import { z } from 'zod';
 import type { Knex } from 'knex';
 import { readCells, type CellRow, type CellScope } from './cells.ts';
 import { classFound } from './class-search.ts';
 import { wordPatterns } from '../../projections/shared/word-patterns.ts';
 import { openedBeyond, type DayRange } from './date-cells.ts';
 import { sumsOf } from './sums.ts';
-import type { DistrictScope, Reach, ReportSummary, ScopeCounts } from './types.ts';
+import { scopeCountsRow, type DistrictScope, type Reach, type ReportSummary, type ScopeCounts } from './types.ts';
 import {
   rosterPeople,
   rosterSchoolClassStudents,
@@ -86,11 +87,12 @@ export const resolveScope = async (read: ReadHandle<'roster' | 'quiz_results'>, 
   return { scope, range, kind: 'district', ids: [scope.districtId], counts };
 };
 
-interface Found extends ScopeCounts {
-  readonly ids: readonly number[];
-  readonly first: string | null;
-  readonly last: string | null;
-}
+const foundRow = scopeCountsRow.extend({
+  ids: z.array(z.int()).readonly(),
+  first: z.string().nullable(),
+  last: z.string().nullable(),
+});
+type Found = z.infer<typeof foundRow>;
 
 /** The first and the last day on which anything of the district was submitted. */
 const knownDay = (end: 'min' | 'max') => sql`(select ${end}(period)::text from ${quizResultCells}
@@ -100,7 +102,8 @@ const knownColumns = sql`${knownDay('min')} as first, ${knownDay('max')} as last
 const wholeSchools = async (read: ReadHandle<'roster' | 'quiz_results'>, scope: DistrictScope): Promise<Found> => {
   const { within, schoolId = null } = scope;
   const students = schoolId !== null ? studentsOfSchool : within !== null ? studentsOfSchools : studentsOfDistrict;
-  const rows = await read.rows<Found>(
+  const rows = await read.rows(
+    foundRow,
     sql`select coalesce(array_agg(o.id), '{}') as ids, count(*)::int as schools_count,
        coalesce(sum(n.school_classes_count), 0)::int as school_classes_count,
        ${students} as students_count,
@@ -124,7 +127,8 @@ const studentsOfDistrict = sql`coalesce((select n.students_count from ${rosterSt
 
 const someClasses = async (read: ReadHandle<'roster' | 'quiz_results'>, scope: DistrictScope): Promise<Found> => {
   const classes = fromClassesInScope(scope);
-  const rows = await read.rows<Found>(
+  const rows = await read.rows(
+    foundRow,
     sql`with chosen as (select c.id, c.school_id ${classes.sql})
      select coalesce(array_agg(id), '{}') as ids, count(distinct school_id)::int as schools_count,
        count(*)::int as school_classes_count, (select count(distinct e.student_id)::int

@@ -1,8 +1,13 @@
+import { z } from 'zod';
 import { isCounted } from './report-queries.ts';
 import type { Reach } from './types.ts';
 import { quizSolutions } from '../../projections/quiz-results/tables.ts';
 import { sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
+
+const seesAttemptRow = z.strictObject({
+  found: z.boolean(),
+});
 
 /** Whether somebody who sees as far as this sees any attempt at a quiz, whatever dates and filters they choose. */
 export const seesAttempts = async (
@@ -10,7 +15,8 @@ export const seesAttempts = async (
   quizUuid: string,
   { districtId, within }: Reach,
 ): Promise<boolean> => {
-  const rows = await read.rows<{ found: boolean }>(
+  const rows = await read.rows(
+    seesAttemptRow,
     sql`select exists (select from ${quizSolutions} s
        where s.district_id = :districtId and s.quiz_uuid = :quizUuid and ${isCounted}
          and (:within::int[] is null or s.school_id = any(:within::int[]))) as found`,

@@ -1,8 +1,11 @@
+import { z } from 'zod';
 import { scoreChanges, type StoredRegrades } from '../regrades/score-changes.ts';
 import { byPersonName, isoTime, personName } from '../../projections/shared/sql.ts';
 import type { ReportAnswer } from './report-queries.ts';
-import type { StoredSums } from './sums.ts';
-import type { SolutionRow } from './types.ts';
+import { storedRegrade } from '../../projections/quiz-results/batch.ts';
+import type { RowSchema } from '../../projections/read/row-schema.ts';
+import { storedSums } from './sums.ts';
+import { classOfRow, solutionColumnsRow, type ClassOfRow, type SolutionRow } from './types.ts';
 import { quizSolutions } from '../../projections/quiz-results/tables.ts';
 import { quizQuestions, quizzes } from '../../projections/quizzes/tables.ts';
 import { people } from '../../projections/tables/outside.ts';
@@ -10,12 +13,22 @@ import { rosterPeople, rosterSchoolClassTeachers, rosterSchoolClasses } from '..
 import { sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 
-/** `o` option, `s` listening strand, `c` correct; an answer that was not graded has no `c`. */
-export type StoredAnswers = Readonly<Record<string, { readonly o: string; readonly s?: string | null; readonly c?: boolean }>>;
+/** `o` option, `t` answered at, `s` listening strand, `c` correct; an answer that was not graded has no `c`. */
+export const storedAnswers = z.record(
+  z.string(),
+  z.strictObject({
+    o: z.string(),
+    t: z.string().optional(),
+    s: z.string().nullable().optional(),
+    c: z.boolean().optional(),
+  }),
+);
+export type StoredAnswers = z.infer<typeof storedAnswers>;
 
-type ClassColumns = 'school_class_id' | 'school_class_name' | 'school_id' | 'teacher_id' | 'teacher_name';
-type ClassOfRow = Pick<SolutionRow, ClassColumns>;
-type StoredSolution<Stored> = Omit<SolutionRow, Exclude<ClassColumns, 'school_class_id'> | 'answers' | 'score_changes'> & {
+const regrades = z.record(z.string(), storedRegrade).nullable();
+/** The row of a solution with what is made of its answers. */
+export const storedWith = <Stored>(stored: z.ZodType<Stored, Stored>) => solutionColumnsRow.extend({ stored, regrades });
+type StoredSolution<Stored> = z.infer<typeof solutionColumnsRow> & {
   readonly stored: Stored;
   readonly regrades: StoredRegrades | null;
 };
@@ -25,10 +38,11 @@ export const solutionSums = `
   1 as solutions_count, s.answered_count as answers_count, s.correct_count, s.time_spent_seconds, s.strands`;
 
 /** Sums of one solution with whose they are. */
-export interface SolutionSums extends StoredSums {
-  readonly student_id: number;
-  readonly school_class_id: number;
-}
+export const solutionSumsShape = storedSums.extend({
+  student_id: z.int(),
+  school_class_id: z.int(),
+});
+export type SolutionSums = z.infer<typeof solutionSumsShape>;
 
 const solutionColumns = `
   s.student_id as id, ${personName('p')} as student_name, s.uuid as solution_uuid, s.attempt,
@@ -48,11 +62,15 @@ export const solutionRows = (
   timeZone: string,
 ): Promise<SolutionRow[]> =>
   rowsWith<StoredAnswers, ReportAnswer>(read, uuids, timeZone, {
+    row: withAnswers,
     stored: 's.answers',
     answersOf: async (_rows, orders) => (row) => inOrder(row.stored, orders.get(row.quiz_uuid) ?? []),
   });
 
+const withAnswers = storedWith(storedAnswers);
+
 interface AnswersReading<Stored, Answer> {
+  readonly row: RowSchema<StoredSolution<Stored>>;
   /** The column, or an expression over it, that each row's answers are made from. */
   readonly stored: string;
   /** `orders`: question uuids of each quiz in order. */
@@ -69,10 +87,11 @@ export const rowsWith = async <Stored, Answer>(
   read: ReadHandle<SolutionReads>,
   uuids: readonly string[],
   timeZone: string,
-  { stored, answersOf }: AnswersReading<Stored, Answer>,
+  { row: schema, stored, answersOf }: AnswersReading<Stored, Answer>,
 ): Promise<RowWith<Answer>[]> => {
   if (uuids.length === 0) return [];
-  const rows = await read.rows<StoredSolution<Stored>>(
+  const rows = await read.rows(
+    schema,
     sql`select ${solutionColumns}, ${stored} as stored
      from ${quizSolutions} s join ${quizzes} z on z.uuid = s.quiz_uuid
        left join ${people} p on p.id = s.student_id
@@ -93,7 +112,8 @@ export const rowsWith = async <Stored, Answer>(
 };
 
 const classesOfRows = async (read: ReadHandle<'roster'>, ids: readonly number[]): Promise<Map<number, ClassOfRow>> => {
-  const rows = await read.rows<ClassOfRow>(
+  const rows = await read.rows(
+    classOfRow,
     sql`select c.id as school_class_id, c.name as school_class_name, c.school_id, t.id as teacher_id, t.name as teacher_name
      from ${rosterSchoolClasses} c
        left join (select distinct on (k.school_class_id) k.school_class_id, k.teacher_id as id, ${personName('p')} as name
@@ -107,9 +127,15 @@ const classesOfRows = async (read: ReadHandle<'roster'>, ids: readonly number[])
   return new Map(rows.map((row) => [row.school_class_id, row]));
 };
 
+const questionOrder = z.strictObject({
+  quiz_uuid: z.string(),
+  questions: z.array(z.string()),
+});
+
 /** Question uuids of each quiz in order. */
 const questionOrders = async (read: ReadHandle<'quizzes'>, quizUuids: readonly string[]): Promise<Map<string, string[]>> => {
-  const rows = await read.rows<{ quiz_uuid: string; questions: string[] }>(
+  const rows = await read.rows(
+    questionOrder,
     sql`select quiz_uuid, array_agg(uuid::text order by position, uuid) as questions
      from ${quizQuestions} where quiz_uuid = any(?::uuid[]) group by quiz_uuid`,
     [[...quizUuids]],

@@ -1,4 +1,5 @@
-import type { NamedRow } from '../../projections/roster/queries.ts';
+import { z } from 'zod';
+import { namedRow } from '../../projections/roster/queries.ts';
 import { byPersonName, personName } from '../../projections/shared/sql.ts';
 import { isCounted } from './report-queries.ts';
 import { reachBindings, schoolInReach } from './scope.ts';
@@ -15,19 +16,21 @@ import { quizSolutions } from '../../projections/quiz-results/tables.ts';
 import { sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 
-export interface StudentClassRow extends NamedRow {
-  readonly school_id: number;
-  readonly school_name: string;
+export const studentClassRow = namedRow.extend({
+  school_id: z.int(),
+  school_name: z.string(),
   /** By name. */
-  readonly teachers: readonly NamedRow[];
-}
+  teachers: z.array(namedRow).readonly(),
+});
+export type StudentClassRow = z.infer<typeof studentClassRow>;
 
 /** The classes in reach that a student is enrolled in now, or has a counted solution in, by name. */
 export const classesOfStudent = async (
   read: ReadHandle<'roster' | 'quiz_results'>,
   { studentId, ...reach }: Reach & { readonly studentId: number },
 ): Promise<StudentClassRow[]> => {
-  const rows = await read.rows<StudentClassRow>(
+  const rows = await read.rows(
+    studentClassRow,
     sql`select c.id, c.name, c.school_id, o.name as school_name,
        coalesce((select json_agg(json_build_object('id', k.teacher_id, 'name', ${personName('p')}) order by ${byPersonName('p')}, k.teacher_id)
          from ${rosterSchoolClassTeachers} k join ${rosterPeople} r on r.id = k.teacher_id and r.active

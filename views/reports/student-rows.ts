@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import type { NamedRow } from '../../projections/roster/queries.ts';
 import { countedInFilter, filterBindings } from './report-queries.ts';
 import { districtLists, isChosen, type ListedClass } from './district-lists.ts';
 import { solutionInScope, type ResolvedScope } from './scope.ts';
-import { solutionSums, type SolutionSums } from './solution-rows.ts';
+import { solutionSums, solutionSumsShape } from './solution-rows.ts';
 import { noSums, strandsReader, sumsBy, type StoredSums } from './sums.ts';
 import type { StudentSumsRow } from './types.ts';
 import { quizSolutions } from '../../projections/quiz-results/tables.ts';
@@ -31,7 +32,10 @@ export const studentRows = async (
   }));
 };
 
-type StoredText = Omit<SolutionSums, 'strands'> & { readonly strands: string | null };
+const storedTextRow = solutionSumsShape.omit({ strands: true }).extend({
+  strands: z.string().nullable(),
+});
+type StoredText = z.infer<typeof storedTextRow>;
 
 /** Strands come as text: few of them differ, and those that are equal are read once. */
 const solutionsOf = async (
@@ -40,7 +44,8 @@ const solutionsOf = async (
   ids: readonly number[],
 ): Promise<(StoredSums & InClass)[]> => {
   const inScope = solutionInScope(resolved);
-  const rows = await read.rows<StoredText>(
+  const rows = await read.rows(
+    storedTextRow,
     sql`select s.student_id, s.school_class_id, ${solutionSums}::text
      from ${quizSolutions} s
      where s.student_id = any(:ids::int[]) and ${inScope.sql} and ${countedInFilter}`,
@@ -50,10 +55,11 @@ const solutionsOf = async (
   return rows.map((row) => ({ ...row, strands: readStrands(row.strands) }));
 };
 
-interface InClass {
-  readonly student_id: number;
-  readonly school_class_id: number;
-}
+const inClassRow = z.strictObject({
+  student_id: z.int(),
+  school_class_id: z.int(),
+});
+type InClass = z.infer<typeof inClassRow>;
 
 type Places = ReadonlyMap<number, ListedClass>;
 
@@ -63,7 +69,8 @@ const enrolmentsOf = async (
   places: Places,
   ids: readonly number[],
 ): Promise<InClass[]> => {
-  const rows = await read.rows<InClass>(
+  const rows = await read.rows(
+    inClassRow,
     sql`select e.student_id, e.school_class_id from ${rosterSchoolClassStudents} e
        join ${rosterPeople} r on r.id = e.student_id and r.active
      where e.student_id = any(:ids::int[]) and e.active`,

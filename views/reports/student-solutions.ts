@@ -1,16 +1,21 @@
+import { z } from 'zod';
 import { countedInFilter } from './report-queries.ts';
 import { offsetOf } from './ordered-query.ts';
 import { growthOfStudent, solutionOfStudent, studentBindings, submissionOfStudent } from './progress.ts';
 import { reachBindings, schoolInReach } from './scope.ts';
 import { solutionRows, solutionSums } from './solution-rows.ts';
 import { solutionOrder } from './sorting.ts';
-import { sumsOf, type StoredSums } from './sums.ts';
-import type { ReportPage, ScopeCounts, StudentReport, StudentScope } from './types.ts';
+import { sumsOf, storedSums } from './sums.ts';
+import { scopeCountsRow, type ReportPage, type ScopeCounts, type StudentReport, type StudentScope } from './types.ts';
 import { quizSolutions } from '../../projections/quiz-results/tables.ts';
 import { quizzes } from '../../projections/quizzes/tables.ts';
 import { rosterPeople, rosterSchoolClassStudents, rosterSchoolClasses, rosterSchools } from '../../projections/roster/tables.ts';
 import { sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
+
+const studentSolutionRow = storedSums.extend({
+  uuid: z.string(),
+});
 
 /** A row for each counted solution of the student. All of them are summed up, which are few; only those of the page are read whole. */
 export const studentSolutions = async (
@@ -18,7 +23,8 @@ export const studentSolutions = async (
   scope: StudentScope,
   page: ReportPage,
 ): Promise<StudentReport> => {
-  const solutions = await read.rows<StoredSums & { uuid: string }>(
+  const solutions = await read.rows(
+    studentSolutionRow,
     sql`select s.uuid, ${solutionSums}
      from ${quizSolutions} s join ${quizzes} z on z.uuid = s.quiz_uuid
      where ${solutionOfStudent} and ${countedInFilter}
@@ -37,7 +43,8 @@ export const studentSolutions = async (
 
 /** Of the classes in scope that the student is enrolled in now. */
 const countsOfStudent = async (read: ReadHandle<'roster'>, scope: StudentScope): Promise<ScopeCounts> => {
-  const rows = await read.rows<ScopeCounts>(
+  const rows = await read.rows(
+    scopeCountsRow,
     sql`select count(distinct c.school_id)::int as schools_count, count(c.id)::int as school_classes_count, 1 as students_count
      from ${rosterSchoolClassStudents} e
        join ${rosterPeople} r on r.id = e.student_id and r.active

@@ -1,4 +1,4 @@
-import type { NamedRow } from '../../projections/roster/queries.ts';
+import { namedRow } from '../../projections/roster/queries.ts';
 import { orderedStudents, studentsPage } from './ordered-students.ts';
 import { resolveScope, summaryOf } from './scope.ts';
 import { studentRows } from './student-rows.ts';
@@ -24,7 +24,7 @@ export const streamStudentsReport = async function* (
 ): AsyncGenerator<StudentSumsRow, void, undefined> {
   const resolved = await resolveScope(read, scope);
   const { sql, bindings } = orderedStudents(resolved, sort, true);
-  for await (const students of read.batches<NamedRow>(sql, bindings)) {
+  for await (const students of read.batches(namedRow, sql, bindings)) {
     yield* await studentRows(read, resolved, students);
   }
 };

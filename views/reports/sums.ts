@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { listeningStrands } from '../../domain/quiz/listening-strands.ts';
-import type { StoredStrands } from '../../projections/quiz-results/batch.ts';
+import { storedStrands, type StoredStrands } from '../../projections/quiz-results/batch.ts';
 import type { ReportSums, StrandSums } from './types.ts';
 
 /** Reads strands that come as text, equal ones once. */
@@ -14,14 +15,15 @@ export const strandsReader = (): ((text: string | null) => StoredStrands | null)
 };
 
 /** Sums of one solution or of one cell, as a query brings them. */
-export interface StoredSums {
-  readonly solutions_count: number;
-  readonly answers_count: number;
-  readonly correct_count: number;
+export const storedSums = z.strictObject({
+  solutions_count: z.int(),
+  answers_count: z.int(),
+  correct_count: z.int(),
   /** A bigint column, cast to float8 so that the driver makes it a number; exact up to 2^53. */
-  readonly time_spent_seconds: number;
-  readonly strands: StoredStrands | null;
-}
+  time_spent_seconds: z.number(),
+  strands: storedStrands.nullable(),
+});
+export type StoredSums = z.infer<typeof storedSums>;
 
 const places = new Map<string, number>(listeningStrands.map((strand, index) => [strand, index]));
 const placeOf = (strand: string): number => places.get(strand) ?? listeningStrands.length;

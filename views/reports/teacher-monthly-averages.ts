@@ -1,4 +1,5 @@
 /** The average of a teacher's classes by month, for the chart on their home. */
+import { z } from 'zod';
 import { addMonths } from './date-cells.ts';
 import { quizResultCells } from '../../projections/quiz-results/tables.ts';
 import { sql } from '../../projections/read/sql.ts';
@@ -23,12 +24,18 @@ const millionthsAPercent = 10_000;
 /** Each share is off by half a millionth at most: without this a mean of exactly n.5 percent, of thirds, could round down. */
 const inexactness = 0.5 / millionthsAPercent;
 
+const teacherMonthlyAverageRow = z.strictObject({
+  month: z.string(),
+  mean: z.number(),
+});
+
 /** The mean share of correctly answered questions, month by month; it begins with the first month that has a solution. */
 export const teacherMonthlyAverages = async (
   read: ReadHandle<'quiz_results'>,
   { schoolClassIds, today }: MonthlyAveragesOf,
 ): Promise<MonthlyAverage[]> => {
-  const rows = await read.rows<{ month: string; mean: number }>(
+  const rows = await read.rows(
+    teacherMonthlyAverageRow,
     sql`select to_char(c.period, 'YYYY-MM') as month, (sum(c.percent_sum) / sum(c.solutions_count))::float8 as mean
      from ${quizResultCells} c
      where c.scope = 'class' and c.scope_id = any(:schoolClassIds::int[]) and c.grain = 'month'

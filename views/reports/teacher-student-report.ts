@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { personName } from '../../projections/shared/sql.ts';
 import type { ReportFilter } from './report-queries.ts';
 import { studentSolutions } from './student-solutions.ts';
@@ -36,13 +37,15 @@ export const teacherStudentReport = async (
   return { ...names, ...(await studentSolutions(read, { ...scope, districtId, within: null }, page)) };
 };
 
-type StudentOfClass = Pick<TeacherStudentReport, 'student_id' | 'student_name'> & { readonly district_id: number };
+const studentOfClassRow = z.strictObject({ student_id: z.int(), student_name: z.string(), district_id: z.int() });
+type StudentOfClass = z.infer<typeof studentOfClassRow>;
 
 const studentOfClass = async (
   read: ReadHandle<'roster'>,
   { schoolClassId, studentId }: StudentReportScope,
 ): Promise<StudentOfClass | undefined> => {
-  const rows = await read.rows<StudentOfClass>(
+  const rows = await read.rows(
+    studentOfClassRow,
     sql`select e.student_id, ${personName('p')} as student_name, o.district_id
      from ${rosterSchoolClassStudents} e
        join ${rosterSchoolClasses} c on c.id = e.school_class_id

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { SortKey, Sums } from '../../domain/reports/columns.ts';
-import type { AssignmentType, QuizableType } from '../../domain/shared/fields.ts';
+import { assignmentType, quizableType } from '../../domain/shared/fields.ts';
 import type { RevisionCounts } from '../../projections/quizzes/shown-questions.ts';
 import type { NamedRow } from '../../projections/roster/queries.ts';
 import type { ScoreChangeRow } from '../regrades/score-changes.ts';
@@ -72,28 +73,38 @@ export interface PagedRows<Row> {
 /** Sums over everything that the filters leave, whichever page is shown. */
 export interface ReportSummary extends ReportSums, ScopeCounts {}
 
-export interface ScopeCounts {
-  readonly schools_count: number;
-  readonly school_classes_count: number;
-  readonly students_count: number;
-}
+export const scopeCountsRow = z.strictObject({
+  schools_count: z.int(),
+  school_classes_count: z.int(),
+  students_count: z.int(),
+});
+export type ScopeCounts = z.infer<typeof scopeCountsRow>;
 
-export interface SchoolRow extends ReportSums {
-  readonly id: number;
-  readonly name: string;
-  readonly school_classes_count: number;
-  readonly students_count: number;
-}
+/** A school without its sums. */
+export const schoolRow = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  school_classes_count: z.int(),
+  students_count: z.int(),
+});
+export interface SchoolRow extends ReportSums, z.infer<typeof schoolRow> {}
 
-export interface SchoolClassSumsRow extends ReportSums {
-  readonly id: number;
-  readonly name: string;
-  readonly school_id: number;
-  readonly school_name: string;
+/** A class without its teachers and its sums. */
+export const schoolClassRow = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  school_id: z.int(),
+  school_name: z.string(),
+  students_count: z.int(),
+});
+
+/** A class without its sums. */
+export interface ClassRow extends z.infer<typeof schoolClassRow> {
   /** By name. */
   readonly teachers: readonly NamedRow[];
-  readonly students_count: number;
 }
+
+export interface SchoolClassSumsRow extends ReportSums, ClassRow {}
 
 export interface StudentSumsRow extends ReportSums {
   readonly id: number;
@@ -111,45 +122,55 @@ export interface ClassStudentRow extends StudentSumsRow {
   readonly submitted_count: number;
 }
 
-/** One counted solution. `id` is the student's. */
-export interface SolutionRow {
-  readonly id: number;
-  readonly student_name: string;
-  readonly solution_uuid: string;
-  readonly attempt: number;
-  readonly quiz_assignment_school_class_id: number;
-  readonly quiz_uuid: string;
+/** What a solution has itself, as a query brings it. `id` is the student's. */
+export const solutionColumnsRow = z.strictObject({
+  id: z.int(),
+  student_name: z.string(),
+  solution_uuid: z.string(),
+  attempt: z.int(),
+  quiz_assignment_school_class_id: z.int(),
+  quiz_uuid: z.string(),
   /** Of the quiz's stream: what the student was shown. */
-  readonly quiz_revision: number;
-  readonly title: string;
-  readonly quizable_type: QuizableType;
-  readonly quizable_path: string;
-  readonly quizable_name: string;
-  readonly quizable_text_complexity: string | null;
-  readonly school_class_id: number;
-  readonly school_class_name: string;
-  readonly school_id: number;
-  /** The class's first teacher by name; null for a class without one. */
-  readonly teacher_id: number | null;
-  readonly teacher_name: string | null;
-  readonly assignment_type: AssignmentType;
-  readonly language_code: string;
-  readonly submitted_at: string;
+  quiz_revision: z.int(),
+  title: z.string(),
+  quizable_type: quizableType,
+  quizable_path: z.string(),
+  quizable_name: z.string(),
+  quizable_text_complexity: z.string().nullable(),
+  school_class_id: z.int(),
+  assignment_type: assignmentType,
+  language_code: z.string(),
+  submitted_at: z.string(),
   /** MM/DD/YYYY in the time zone of the report. */
-  readonly submitted_at_date: string;
+  submitted_at_date: z.string(),
   /** Seconds. */
-  readonly time_spent: number;
-  readonly correct_answers_count: number;
-  readonly questions_count: number;
+  time_spent: z.int(),
+  correct_answers_count: z.int(),
+  questions_count: z.int(),
+});
+
+export const classOfRow = z.strictObject({
+  school_class_id: z.int(),
+  school_class_name: z.string(),
+  school_id: z.int(),
+  /** The class's first teacher by name; null for a class without one. */
+  teacher_id: z.int().nullable(),
+  teacher_name: z.string().nullable(),
+});
+export type ClassOfRow = z.infer<typeof classOfRow>;
+
+/** One counted solution. */
+export interface SolutionRow extends z.infer<typeof solutionColumnsRow>, ClassOfRow {
   readonly answers: readonly ReportAnswer[];
   /** Of the score, by corrections of the key; the earliest first. */
   readonly score_changes: readonly ScoreChangeRow[];
 }
 
-export interface SubmissionRate {
-  readonly assigned_count: number;
-  readonly submitted_count: number;
-}
+export const submissionRateRow = z.strictObject({
+  assigned_count: z.int(),
+  submitted_count: z.int(),
+});
+export type SubmissionRate = z.infer<typeof submissionRateRow>;
 
 export interface GrowthMonth extends ReportSums {
   /** YYYY-MM. */

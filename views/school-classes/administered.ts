@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { classArchived } from '../../projections/roster/class-queries.ts';
 import { rosterPeople, rosterSchoolClassStudents, rosterSchoolClasses, rosterSchools } from '../../projections/roster/tables.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
@@ -5,12 +6,13 @@ import { sql } from '../../projections/read/sql.ts';
 import { classFound } from '../reports/class-search.ts';
 import { wordPatterns } from '../../projections/shared/word-patterns.ts';
 
-export interface AdministeredClasses {
+export const administeredClassesRow = z.strictObject({
   /** By school and name. */
-  readonly ids: readonly number[];
+  ids: z.array(z.int()).readonly(),
   /** Who is in any of them, each once. */
-  readonly students_count: number;
-}
+  students_count: z.int(),
+});
+export type AdministeredClasses = z.infer<typeof administeredClassesRow>;
 
 /**
  * Which classes some schools have that are not archived, all of them or those that the words find: a district has a thousand,
@@ -22,7 +24,8 @@ export const administeredClasses = async (
   search: string,
 ): Promise<AdministeredClasses> => {
   const words = wordPatterns(search);
-  const rows = await read.rows<AdministeredClasses>(
+  const rows = await read.rows(
+    administeredClassesRow,
     sql`with found as (
        select c.id, row_number() over (order by lower(s.name), s.id, lower(c.name), c.id) as place
        from ${rosterSchoolClasses} c join ${rosterSchools} s on s.id = c.school_id

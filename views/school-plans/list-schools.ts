@@ -1,24 +1,33 @@
+import { z } from 'zod';
 import { sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { rosterDistricts, rosterSchools } from '../../projections/roster/tables.ts';
 import { schoolPlans } from '../../projections/school-plans/tables.ts';
 import { wordPatterns } from '../../projections/shared/word-patterns.ts';
 
-export interface SchoolWithTrial {
-  readonly id: number;
-  readonly name: string;
-  readonly district_id: number;
-  readonly district_name: string;
-  readonly time_zone: string;
-  readonly trial: { readonly startsOn: string; readonly endsOn: string; readonly ended: boolean } | null;
-}
+export const schoolWithTrialRow = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  district_id: z.int(),
+  district_name: z.string(),
+  time_zone: z.string(),
+  trial: z
+    .strictObject({
+      startsOn: z.string(),
+      endsOn: z.string(),
+      ended: z.boolean(),
+    })
+    .nullable(),
+});
+export type SchoolWithTrial = z.infer<typeof schoolWithTrialRow>;
 
 /** Schools whose name or district has these words; without any, those that have had a trial, the latest end first. */
 export const schoolsWithTrials = (
   read: ReadHandle<'roster' | 'school_plans'>,
   { search, limit }: { readonly search: string; readonly limit: number },
 ): Promise<SchoolWithTrial[]> =>
-  read.rows<SchoolWithTrial>(
+  read.rows(
+    schoolWithTrialRow,
     sql`select s.id, s.name, s.district_id, d.name as district_name, d.time_zone,
        case when t.starts_on is not null then
          json_build_object('startsOn', t.starts_on::text, 'endsOn', t.ends_on::text, 'ended', t.ended) end as trial

@@ -1,4 +1,5 @@
-import type { QuizableType } from '../../domain/shared/fields.ts';
+import { z } from 'zod';
+import { quizableType, type QuizableType } from '../../domain/shared/fields.ts';
 import { plainText } from '../../domain/shared/plain-text.ts';
 import { lessons } from '../../projections/lessons/tables.ts';
 import { lessonPlayDays } from '../../projections/audio-plays/tables.ts';
@@ -13,25 +14,26 @@ export type StaffLessonReads = 'staff_lessons' | 'audio_plays' | 'lessons';
 export const staffLessonStates = ['writing', 'review', 'planned', 'published', 'withdrawn'] as const;
 export type StaffLessonState = (typeof staffLessonStates)[number];
 
-export interface StaffLessonRow {
-  readonly uuid: string;
-  readonly type: QuizableType;
-  readonly path: string;
-  readonly name: string;
-  readonly subject: string;
-  readonly grade_band: string;
+export const staffLessonRow = z.strictObject({
+  uuid: z.string(),
+  type: quizableType,
+  path: z.string(),
+  name: z.string(),
+  subject: z.string(),
+  grade_band: z.string(),
   /** Of what readers have; null before that, or where nobody has said it. */
-  readonly text_complexity: string | null;
-  readonly elp_level: number | null;
-  readonly status: 'drafted' | 'published' | 'withdrawn';
-  readonly stage: 'writing' | 'in_review' | null;
-  readonly publish_at: string | null;
-  readonly changed_at: string;
-  readonly plays_count: number;
-  readonly visitor_plays_count: number;
+  text_complexity: z.string().nullable(),
+  elp_level: z.int().nullable(),
+  status: z.enum(['drafted', 'published', 'withdrawn']),
+  stage: z.enum(['writing', 'in_review']).nullable(),
+  publish_at: z.string().nullable(),
+  changed_at: z.string(),
+  plays_count: z.int(),
+  visitor_plays_count: z.int(),
   /** In the thirty days up to `today`, both included. */
-  readonly recent_plays_count: number;
-}
+  recent_plays_count: z.int(),
+});
+export type StaffLessonRow = z.infer<typeof staffLessonRow>;
 
 interface StaffLessonCriteria {
   /** Words of the name, the subject, the grades or the level, each of which must be found. */
@@ -75,13 +77,18 @@ const wordsOf = (search: string): string[] =>
 const whatIsSearched = `plain_text(concat_ws(' ', s.draft_name, s.name, s.subject, 'grades ' || s.grade_band, l.text_complexity,
   'level=' || l.elp_level))`;
 
+const staffLessonRowWithTotal = staffLessonRow.extend({
+  total: z.int(),
+});
+
 /** What staff work on comes first, the latest change at the top. Past the last page comes the first. */
 export const staffLessonsListed = async (
   read: ReadHandle<StaffLessonReads>,
   criteria: StaffLessonCriteria,
 ): Promise<LessonPage> => {
   const { search, type, state, today, page, pageSize } = criteria;
-  const rows = await read.rows<StaffLessonRow & { readonly total: number }>(
+  const rows = await read.rows(
+    staffLessonRowWithTotal,
     sql`select p.uuid, p.type, p.path, coalesce(p.draft_name, p.name) as name, p.subject, p.grade_band, p.text_complexity, p.elp_level, p.status, p.stage,
        ${isoTime('p.publish_at')} as publish_at, ${isoTime('p.changed_at')} as changed_at, p.total,
        n.plays_count, n.visitor_plays_count, n.recent_plays_count

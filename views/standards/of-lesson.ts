@@ -1,15 +1,14 @@
+import { z } from 'zod';
 import { lessons } from '../../projections/lessons/tables.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
 import { lessonStandards, standardPlaces, standards, standardsDocuments } from '../../projections/standards/tables.ts';
-import type { QuizableType } from '../../domain/shared/fields.ts';
+import { rowOf } from '../../projections/tables/table.ts';
 
-export interface LessonOfStandard {
-  readonly standard_uuid: string;
-  readonly type: QuizableType;
-  readonly path: string;
-  readonly name: string;
-}
+export const lessonOfStandardRow = rowOf(lessonStandards, ['standard_uuid']).extend(
+  rowOf(lessons, ['type', 'path', 'name']).shape,
+);
+export type LessonOfStandard = z.infer<typeof lessonOfStandardRow>;
 
 /** Lessons that teach these standards and that readers have, by name. */
 export const lessonsOfStandards = (
@@ -17,19 +16,16 @@ export const lessonsOfStandards = (
   standardUuids: readonly string[],
 ): Promise<LessonOfStandard[]> =>
   read.rows(
+    lessonOfStandardRow,
     sql`select a.standard_uuid, l.type, l.path, l.name from ${lessonStandards} a join ${lessons} l on l.uuid = a.lesson_uuid
      where a.standard_uuid = any(?::uuid[]) and not l.withdrawn order by lower(l.name), l.uuid`,
     [[...standardUuids]],
   );
 
-export interface StandardOfLesson {
-  readonly uuid: string;
-  readonly parent_uuid: string | null;
-  readonly label: string;
-  readonly content: string;
-  readonly subject: string;
-  readonly grade: string;
-}
+export const standardOfLessonRow = rowOf(standards, ['uuid', 'parent_uuid', 'label', 'content', 'subject']).extend({
+  grade: z.string(),
+});
+export type StandardOfLesson = z.infer<typeof standardOfLessonRow>;
 
 /** What a lesson teaches of a state's standards: each standard in every grade of its own, in the order that staff gave them. */
 export const standardsOfLesson = (
@@ -38,6 +34,7 @@ export const standardsOfLesson = (
   state: string,
 ): Promise<StandardOfLesson[]> =>
   read.rows(
+    standardOfLessonRow,
     sql`select s.uuid, s.parent_uuid, s.label, s.content, s.subject, p.grade
      from ${lessonStandards} a join ${standards} s on s.uuid = a.standard_uuid join ${standardsDocuments} d on d.uuid = s.document_uuid
        join ${standardPlaces} p on p.standard_uuid = s.uuid
@@ -46,9 +43,14 @@ export const standardsOfLesson = (
     [lessonUuid, state],
   );
 
+const statesOfLessonRow = z.strictObject({
+  state: z.string(),
+});
+
 /** States that have a standard which the lesson teaches. */
 export const statesOfLesson = async (read: ReadHandle<'standards'>, lessonUuid: string): Promise<string[]> => {
-  const rows = await read.rows<{ state: string }>(
+  const rows = await read.rows(
+    statesOfLessonRow,
     sql`select distinct p.state from ${lessonStandards} a join ${standardPlaces} p on p.standard_uuid = a.standard_uuid
      where a.lesson_uuid = ? order by p.state`,
     [lessonUuid],

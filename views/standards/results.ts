@@ -1,4 +1,5 @@
-import type { QuizableType } from '../../domain/shared/fields.ts';
+import { z } from 'zod';
+import { quizableType } from '../../domain/shared/fields.ts';
 import { lessons } from '../../projections/lessons/tables.ts';
 import { quizCells } from '../../projections/quiz-results/tables.ts';
 import { quizzes } from '../../projections/quizzes/tables.ts';
@@ -10,25 +11,27 @@ import { cellRuns, type CellRun, type DayRange } from '../reports/date-cells.ts'
 import type { Owners } from '../reports/scope.ts';
 
 /** A quiz and a standard that the quiz's lesson teaches today. */
-export interface AlignedQuiz {
-  readonly standard_uuid: string;
-  readonly lesson_uuid: string;
-  readonly quiz_uuid: string;
-  readonly title: string;
-  readonly quizable_type: QuizableType;
-  readonly quizable_path: string;
-  readonly quizable_name: string;
+export const alignedQuizRow = z.strictObject({
+  standard_uuid: z.string(),
+  lesson_uuid: z.string(),
+  quiz_uuid: z.string(),
+  title: z.string(),
+  quizable_type: quizableType,
+  quizable_path: z.string(),
+  quizable_name: z.string(),
   /** Of the lesson: only classes that have it still find it. */
-  readonly withdrawn: boolean;
-  readonly questions_count: number;
-}
+  withdrawn: z.boolean(),
+  questions_count: z.int(),
+});
+export type AlignedQuiz = z.infer<typeof alignedQuizRow>;
 
 /** Of all standards, or of one; withdrawn standards are nobody's. Who can see the results of which quiz is for their cells to say. */
 export const alignedQuizzes = (
   read: ReadHandle<'standards' | 'lessons' | 'quizzes'>,
   standardUuid: string | null,
 ): Promise<AlignedQuiz[]> =>
-  read.rows<AlignedQuiz>(
+  read.rows(
+    alignedQuizRow,
     sql`select a.standard_uuid, a.lesson_uuid, q.uuid as quiz_uuid, q.title, q.quizable_type, q.quizable_path, q.quizable_name,
        l.withdrawn, q.questions_count
      from ${lessonStandards} a join ${standards} s on s.uuid = a.standard_uuid and not s.withdrawn
@@ -40,13 +43,14 @@ export const alignedQuizzes = (
   );
 
 /** What some class, school or district submitted of a quiz. */
-export interface QuizResults {
-  readonly quiz_uuid: string;
-  readonly scope_id: number;
-  readonly quiz_solutions_count: number;
-  readonly answers_count: number;
-  readonly correct_answers_count: number;
-}
+export const quizResultsRow = z.strictObject({
+  quiz_uuid: z.string(),
+  scope_id: z.int(),
+  quiz_solutions_count: z.int(),
+  answers_count: z.int(),
+  correct_answers_count: z.int(),
+});
+export type QuizResults = z.infer<typeof quizResultsRow>;
 
 /** Classes have cells of days only: they take a quiz on few of them. */
 const runsOf = ({ kind }: Owners, range: DayRange): CellRun[] =>
@@ -68,7 +72,8 @@ export const resultsOfQuizzes = (
     ),
     ' union all ',
   );
-  return read.rows<QuizResults>(
+  return read.rows(
+    quizResultsRow,
     sql`select c.quiz_uuid, c.scope_id, sum(c.solutions_count)::int as quiz_solutions_count, sum(c.answers_count)::int as answers_count,
        sum(c.correct_count)::int as correct_answers_count
      from (${cells}) c group by 1, 2 having sum(c.solutions_count) > 0`,
@@ -77,22 +82,24 @@ export const resultsOfQuizzes = (
 };
 
 /** A standard as a report names it. */
-export interface ReportedStandard {
-  readonly uuid: string;
-  readonly label: string;
-  readonly content: string;
-  readonly subject: string;
-  readonly grades: readonly string[];
-  readonly state: string;
-  readonly document_title: string;
-}
+export const reportedStandardRow = z.strictObject({
+  uuid: z.string(),
+  label: z.string(),
+  content: z.string(),
+  subject: z.string(),
+  grades: z.array(z.string()).readonly(),
+  state: z.string(),
+  document_title: z.string(),
+});
+export type ReportedStandard = z.infer<typeof reportedStandardRow>;
 
 /** By state, document, and the numbers of their codes: 2 before 10. */
 export const reportedStandards = async (
   read: ReadHandle<'standards'>,
   standardUuids: readonly string[],
 ): Promise<ReportedStandard[]> => {
-  const rows = await read.rows<ReportedStandard>(
+  const rows = await read.rows(
+    reportedStandardRow,
     sql`select s.uuid, s.label, s.content, s.subject, s.grades, d.state, d.title as document_title
      from ${standards} s join ${standardsDocuments} d on d.uuid = s.document_uuid
      where s.uuid = any(?::uuid[]) and not s.withdrawn order by d.state, lower(d.title), lower(s.label), lower(s.content), s.uuid`,

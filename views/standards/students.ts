@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { quizSolutions } from '../../projections/quiz-results/tables.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
@@ -23,6 +24,11 @@ interface Pair {
   readonly quiz_uuid: string;
 }
 
+const studentsOfStandardRow = z.strictObject({
+  quiz_uuid: z.string(),
+  student_ids: z.instanceof(Buffer),
+});
+
 /**
  * Students who submitted a quiz of each standard, each of them once; under null those of all standards together. Who took
  * which quiz is read once, and not once for each standard of the quiz, and as bytes: in a large district this is most of the report's
@@ -35,7 +41,8 @@ export const studentsOfStandards = async (
 ): Promise<Map<string | null, number>> => {
   if (pairs.length === 0 || owners.ids.length === 0) return new Map();
   const scope = solutionInScope(owners);
-  const rows = await read.rows<{ quiz_uuid: string; student_ids: Buffer }>(
+  const rows = await read.rows(
+    studentsOfStandardRow,
     sql`select s.quiz_uuid, string_agg(int4send(s.student_id), '') as student_ids from ${quizSolutions} s
      where ${scope.sql} and s.quiz_uuid = any(:quizUuids::uuid[]) and ${isCounted} and ${inRange} group by s.quiz_uuid`,
     {
@@ -52,13 +59,14 @@ export const studentsOfStandards = async (
   return new Map<string | null, number>([...counts, [null, takers.count]]);
 };
 
-export interface QuizStudents {
+export const quizStudentsRow = z.strictObject({
   /** Null: of all of these classes; a student of two of them counts once. */
-  readonly school_class_id: number | null;
+  school_class_id: z.int().nullable(),
   /** Null: of all of these quizzes. */
-  readonly quiz_uuid: string | null;
-  readonly students_count: number;
-}
+  quiz_uuid: z.string().nullable(),
+  students_count: z.int(),
+});
+export type QuizStudents = z.infer<typeof quizStudentsRow>;
 
 /** Students of some classes who submitted each of some quizzes, each of them once; and those of all together. */
 export const studentsOfQuizzes = async (
@@ -67,7 +75,8 @@ export const studentsOfQuizzes = async (
   { ids, range }: Pick<Scope, 'ids' | 'range'>,
 ): Promise<QuizStudents[]> => {
   if (quizUuids.length === 0 || ids.length === 0) return [];
-  return read.rows<QuizStudents>(
+  return read.rows(
+    quizStudentsRow,
     sql`select s.school_class_id, s.quiz_uuid, count(distinct s.student_id)::int as students_count from ${quizSolutions} s
      where s.school_class_id = any(:ids::int[]) and s.quiz_uuid = any(:quizUuids::uuid[]) and ${isCounted} and ${inRange}
      group by grouping sets ((s.school_class_id, s.quiz_uuid), ())`,

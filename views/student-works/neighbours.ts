@@ -1,13 +1,15 @@
+import { z } from 'zod';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
 import { studentFeedback, studentFeedbackComments } from '../../projections/student-feedback/tables.ts';
 import { studentWorks } from '../../projections/student-works/tables.ts';
 import { people } from '../../projections/tables/outside.ts';
 
-export interface WorkInTurn {
-  readonly uuid: string;
-  readonly has_feedback: boolean;
-}
+export const workInTurnRow = z.strictObject({
+  uuid: z.string(),
+  has_feedback: z.boolean(),
+});
+export type WorkInTurn = z.infer<typeof workInTurnRow>;
 
 /** The works of a class on an assignment that are handed in, and the one that is looked at, by name. */
 export const worksInTurn = (
@@ -15,7 +17,8 @@ export const worksInTurn = (
   lessonAssignmentSchoolClassId: number,
   lookedAt: string,
 ): Promise<WorkInTurn[]> =>
-  read.rows<WorkInTurn>(
+  read.rows(
+    workInTurnRow,
     sql`select w.uuid, coalesce(f.has_text, false)
          or exists (select from ${studentFeedbackComments} c where c.student_work_uuid = w.uuid) as has_feedback
      from ${studentWorks} w join ${people} p on p.id = w.student_id

@@ -1,17 +1,19 @@
-import type { WorkField } from '../../domain/student-work/events.ts';
+import { z } from 'zod';
+import { workField } from '../../domain/student-work/events.ts';
 import { lessonAssignmentSchoolClasses } from '../../projections/lesson-assignments/tables.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
 import { rosterSchoolClassTeachers } from '../../projections/roster/tables.ts';
 import { studentWorks, studentWorkTexts } from '../../projections/student-works/tables.ts';
 
-export interface AnswerRow {
-  readonly student_work_uuid: string;
-  readonly student_id: number;
-  readonly field: WorkField;
+export const answerRow = z.strictObject({
+  student_work_uuid: z.string(),
+  student_id: z.int(),
+  field: workField,
   /** With the student's key. */
-  readonly sealed: string;
-}
+  sealed: z.string(),
+});
+export type AnswerRow = z.infer<typeof answerRow>;
 
 /** Answers to prompts with so many words, of the classes that a teacher teaches; the latest first. Few have the same number. */
 export const answersOfLength = (
@@ -19,7 +21,8 @@ export const answersOfLength = (
   teacherId: number,
   words: number,
 ): Promise<AnswerRow[]> =>
-  read.rows<AnswerRow>(
+  read.rows(
+    answerRow,
     sql`select t.student_work_uuid, w.student_id, t.field, t.sealed
      from ${rosterSchoolClassTeachers} c
        join ${lessonAssignmentSchoolClasses} g on g.school_class_id = c.school_class_id

@@ -1,4 +1,5 @@
-import type { QuizableType } from '../../domain/shared/fields.ts';
+import { z } from 'zod';
+import { quizableType } from '../../domain/shared/fields.ts';
 import { quizAssignments } from '../../projections/quiz-assignments/tables.ts';
 import { quizChanges } from '../../projections/quiz-history/tables.ts';
 import { quizSolutions } from '../../projections/quiz-results/tables.ts';
@@ -10,28 +11,29 @@ import { isoTime } from '../../projections/shared/sql.ts';
 import { needsRules, type NeedsOf } from './needs.ts';
 
 /** Positions are those that the questions have now. */
-export interface ChangedQuizRow {
-  readonly school_class_id: number;
-  readonly school_class_name: string;
-  readonly quiz_uuid: string;
-  readonly quiz_title: string;
-  readonly quizable_type: QuizableType;
-  readonly quizable_path: string;
+export const changedQuizRow = z.strictObject({
+  school_class_id: z.int(),
+  school_class_name: z.string(),
+  quiz_uuid: z.string(),
+  quiz_title: z.string(),
+  quizable_type: quizableType,
+  quizable_path: z.string(),
   /** When students saw the latest of these changes first. */
-  readonly changed_at: string;
-  readonly changed: readonly number[];
-  readonly added: readonly number[];
-  readonly removed_count: number;
+  changed_at: z.string(),
+  changed: z.array(z.int()).readonly(),
+  added: z.array(z.int()).readonly(),
+  removed_count: z.int(),
   /** Questions whose right answer was corrected: the class's results were counted anew. */
-  readonly corrected: readonly number[];
+  corrected: z.array(z.int()).readonly(),
   /** The lesson's audio stops elsewhere for this quiz. */
-  readonly audio_stop: boolean;
+  audio_stop: z.boolean(),
   /** Languages whose wording changed, as language tags. */
-  readonly locales: readonly string[];
+  locales: z.array(z.string()).readonly(),
   /** Students of the class who had handed it in before. */
-  readonly submitted_before_count: number;
-  readonly total: number;
-}
+  submitted_before_count: z.int(),
+  total: z.int(),
+});
+export type ChangedQuizRow = z.infer<typeof changedQuizRow>;
 
 /** What begins or ends a draft: students keep the version before it until it is published. */
 const drafting = `('QuizDraftStarted', 'QuizDraftDiscarded', 'QuizPublished', 'QuizUnpublished')`;
@@ -49,7 +51,8 @@ export const quizzesChanged = (
   read: ReadHandle<'roster' | 'quizzes' | 'quiz_assignments' | 'quiz_results' | 'quiz_history'>,
   { schoolClassIds, now, limit }: Pick<NeedsOf, 'schoolClassIds' | 'now'> & { readonly limit: number },
 ): Promise<ChangedQuizRow[]> =>
-  read.rows<ChangedQuizRow>(
+  read.rows(
+    changedQuizRow,
     sql`with given as materialized (select a.school_class_id, a.quiz_uuid, min(a.assigned_at) as since from ${quizAssignments} a
        where a.school_class_id = any(:schoolClassIds::int[]) and a.assigned_at <= :now::timestamptz group by 1, 2),
      touched as materialized (select g.quiz_uuid from (select distinct quiz_uuid from given) g

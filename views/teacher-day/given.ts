@@ -1,5 +1,6 @@
-import type { AssignmentType, QuizableType } from '../../domain/shared/fields.ts';
-import type { TaskType } from '../../domain/teacher-desk/events.ts';
+import { z } from 'zod';
+import { assignmentType, quizableType } from '../../domain/shared/fields.ts';
+import { taskType } from '../../domain/teacher-desk/events.ts';
 import { lessonAssignments, lessonAssignmentSchoolClasses } from '../../projections/lesson-assignments/tables.ts';
 import { lessons } from '../../projections/lessons/tables.ts';
 import { quizAssignments } from '../../projections/quiz-assignments/tables.ts';
@@ -20,25 +21,26 @@ export type GivenReads =
   | 'lesson_assignments'
   | 'student_works';
 
-export interface GivenRow {
-  readonly task_type: TaskType;
+export const givenRow = z.strictObject({
+  task_type: taskType,
   /** The number of what the class was given. */
-  readonly id: number;
-  readonly school_class_id: number;
-  readonly school_class_name: string;
-  readonly name: string;
+  id: z.int(),
+  school_class_id: z.int(),
+  school_class_name: z.string(),
+  name: z.string(),
   /** Of a quiz. */
-  readonly assignment_type: AssignmentType | null;
-  readonly quiz_uuid: string | null;
-  readonly lesson_assignment_uuid: string | null;
-  readonly quizable_type: QuizableType;
-  readonly quizable_path: string;
-  readonly quizable_name: string;
-  readonly due_at: string | null;
-  readonly submitted: number;
+  assignment_type: assignmentType.nullable(),
+  quiz_uuid: z.string().nullable(),
+  lesson_assignment_uuid: z.string().nullable(),
+  quizable_type: quizableType,
+  quizable_path: z.string(),
+  quizable_name: z.string(),
+  due_at: z.string().nullable(),
+  submitted: z.int(),
   /** Students enrolled now, or those who submitted when these are more. */
-  readonly all: number;
-}
+  all: z.int(),
+});
+export type GivenRow = z.infer<typeof givenRow>;
 
 /** Quizzes and lessons that some classes have; lessons that were put away in the archive count no more. */
 export const givenToClasses = sql`

@@ -1,4 +1,5 @@
-import type { QuizableType } from '../../domain/shared/fields.ts';
+import { z } from 'zod';
+import { quizableType } from '../../domain/shared/fields.ts';
 import { hasMoreTime } from '../../projections/accommodations/queries.ts';
 import { lessonAssignments, lessonAssignmentSchoolClasses } from '../../projections/lesson-assignments/tables.ts';
 import { quizSolutions } from '../../projections/quiz-results/tables.ts';
@@ -33,17 +34,18 @@ export interface NeedsOf {
   readonly endDate: string;
 }
 
-export interface BehindRow {
-  readonly student_id: number;
-  readonly student_name: string;
-  readonly school_class_id: number;
-  readonly school_class_name: string;
-  readonly missing_count: number;
+export const behindRow = z.strictObject({
+  student_id: z.int(),
+  student_name: z.string(),
+  school_class_id: z.int(),
+  school_class_name: z.string(),
+  missing_count: z.int(),
   /** Of the latest ones. */
-  readonly missing_names: readonly string[];
+  missing_names: z.array(z.string()).readonly(),
   /** How many students have fallen behind in all. */
-  readonly total: number;
-}
+  total: z.int(),
+});
+export type BehindRow = z.infer<typeof behindRow>;
 
 /**
  * Students who have not handed in two or more works that were due in these days, with the days that they have more. There is one look
@@ -53,7 +55,8 @@ export const studentsBehind = (
   read: ReadHandle<GivenReads | 'accommodations'>,
   { schoolClassIds, now, limit }: Pick<NeedsOf, 'schoolClassIds' | 'now'> & { readonly limit: number },
 ): Promise<BehindRow[]> =>
-  read.rows<BehindRow>(
+  read.rows(
+    behindRow,
     sql`with due as materialized (select g.* from (${givenToClasses}) g
        where g.due_at < :now::timestamptz and g.due_at > :now::timestamptz - make_interval(days => ${String(needsRules.days)})),
      taken as materialized (select d.*, coalesce(s.students, w.students, '{}') as students from due d
@@ -81,30 +84,32 @@ export const studentsBehind = (
     { schoolClassIds: [...schoolClassIds], now, limit },
   );
 
-export interface MissedRow {
-  readonly school_class_id: number;
-  readonly school_class_name: string;
-  readonly quiz_uuid: string;
-  readonly quiz_title: string;
-  readonly quizable_type: QuizableType;
-  readonly quizable_path: string;
-  readonly quizable_name: string;
-  readonly position: number;
-  readonly content: string;
+export const missedRow = z.strictObject({
+  school_class_id: z.int(),
+  school_class_name: z.string(),
+  quiz_uuid: z.string(),
+  quiz_title: z.string(),
+  quizable_type: quizableType,
+  quizable_path: z.string(),
+  quizable_name: z.string(),
+  position: z.int(),
+  content: z.string(),
   /** The passage that it asks about, where it quotes one. */
-  readonly quote: string | null;
-  readonly listening_strand: string | null;
-  readonly wrong_count: number;
-  readonly answers_count: number;
-  readonly total: number;
-}
+  quote: z.string().nullable(),
+  listening_strand: z.string().nullable(),
+  wrong_count: z.int(),
+  answers_count: z.int(),
+  total: z.int(),
+});
+export type MissedRow = z.infer<typeof missedRow>;
 
 /** Questions that more than half of a class got wrong, in the latest quizzes of each class; counted as its quiz report counts them. */
 export const questionsMissed = (
   read: ReadHandle<'roster' | 'quizzes' | 'quiz_results'>,
   { schoolClassIds, startDate, endDate, limit }: NeedsOf & { readonly limit: number },
 ): Promise<MissedRow[]> =>
-  read.rows<MissedRow>(
+  read.rows(
+    missedRow,
     sql`with latest as materialized (select i.id as school_class_id, z.quiz_uuid from unnest(:schoolClassIds::int[]) i(id)
        cross join lateral (select s.quiz_uuid, max(s.submitted_at) as last from ${quizSolutions} s
          where s.school_class_id = i.id and s.submitted_at is not null and s.reset_at is null
@@ -129,23 +134,25 @@ export const questionsMissed = (
     { schoolClassIds: [...schoolClassIds], startDate, endDate, limit },
   );
 
-export interface WaitingRow {
-  readonly school_class_id: number;
-  readonly school_class_name: string;
-  readonly title: string;
-  readonly waiting_count: number;
+export const waitingRow = z.strictObject({
+  school_class_id: z.int(),
+  school_class_name: z.string(),
+  title: z.string(),
+  waiting_count: z.int(),
   /** Of the one that waits longest. */
-  readonly student_work_uuid: string;
-  readonly waiting_since: string;
-  readonly total: number;
-}
+  student_work_uuid: z.string(),
+  waiting_since: z.string(),
+  total: z.int(),
+});
+export type WaitingRow = z.infer<typeof waitingRow>;
 
 /** Works that were handed in and have no word of feedback yet, by assignment and class; the longest waiting first. */
 export const worksWaiting = (
   read: ReadHandle<'roster' | 'lesson_assignments' | 'student_works' | 'student_feedback'>,
   { schoolClassIds, limit }: Pick<NeedsOf, 'schoolClassIds'> & { readonly limit: number },
 ): Promise<WaitingRow[]> =>
-  read.rows<WaitingRow>(
+  read.rows(
+    waitingRow,
     sql`select g.school_class_id, c.name as school_class_name, o.title, x.waiting_count, x.student_work_uuid,
        ${isoTime('x.since')} as waiting_since, (count(*) over ())::int as total
      from ${lessonAssignmentSchoolClasses} g

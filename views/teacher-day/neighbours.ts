@@ -1,18 +1,21 @@
+import { z } from 'zod';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
-import { enrolledByClass, givenColumns, givenToClasses, withCounts, type GivenReads, type GivenRow } from './given.ts';
+import { enrolledByClass, givenColumns, givenToClasses, withCounts, givenRow, type GivenReads } from './given.ts';
 
-export interface NeighbourRow extends GivenRow {
+export const neighbourRow = givenRow.extend({
   /** Whether it was due before now, as the last one, or is the next one to be due. */
-  readonly place: 'previous' | 'next';
-}
+  place: z.enum(['previous', 'next']),
+});
+export type NeighbourRow = z.infer<typeof neighbourRow>;
 
 /** Of each class the quiz and the lesson that were due last, and those that are due next; what has no due date is neither. */
 export const dueAroundNow = (
   read: ReadHandle<GivenReads>,
   { schoolClassIds, now }: { readonly schoolClassIds: readonly number[]; readonly now: string },
 ): Promise<NeighbourRow[]> =>
-  read.rows<NeighbourRow>(
+  read.rows(
+    neighbourRow,
     sql`with enrolled as materialized (${enrolledByClass}),
      given as (${givenToClasses}),
      placed as (select g.*, case when g.due_at < :now::timestamptz then 'previous' else 'next' end as place from given g

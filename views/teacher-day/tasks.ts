@@ -1,17 +1,19 @@
+import { z } from 'zod';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
 import { teacherDeskHiddenTasks } from '../../projections/teacher-desks/tables.ts';
-import { enrolledByClass, givenColumns, givenToClasses, withCounts, type GivenReads, type GivenRow } from './given.ts';
+import { enrolledByClass, givenColumns, givenToClasses, withCounts, givenRow, type GivenReads } from './given.ts';
 
 /** For how long after its due date something waits to be reviewed. */
 export const reviewedWithinDays = 14;
 
-export interface TaskRow extends GivenRow {
+export const taskRow = givenRow.extend({
   /** Days until it is due by the teacher's calendar; negative once it is ready for review. Null: it has no due date. */
-  readonly due_in_days: number | null;
+  due_in_days: z.int().nullable(),
   /** How many there are in all, whatever the limit. */
-  readonly total: number;
-}
+  total: z.int(),
+});
+export type TaskRow = z.infer<typeof taskRow>;
 
 export interface TasksOf {
   readonly teacherId: number;
@@ -31,7 +33,8 @@ export const tasksOfTeacher = (
   read: ReadHandle<GivenReads | 'teacher_desks'>,
   { teacherId, schoolClassIds, now, timeZone, limit = null }: TasksOf,
 ): Promise<TaskRow[]> =>
-  read.rows<TaskRow>(
+  read.rows(
+    taskRow,
     sql`with enrolled as materialized (${enrolledByClass}),
      given as (${givenToClasses}),
      open as materialized (select g.*, (g.due_at at time zone :timeZone)::date - (:now::timestamptz at time zone :timeZone)::date as days

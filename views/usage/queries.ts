@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { signInDistricts, teacherSignInDays } from '../../projections/sign-ins/tables.ts';
 import { rosterPeople } from '../../projections/roster/tables.ts';
 import { sql } from '../../projections/read/sql.ts';
@@ -16,22 +17,24 @@ export interface UsageScope {
   readonly now: string;
 }
 
-export interface UsageMonth {
+export const usageMonthRow = z.strictObject({
   /** YYYY-MM. */
-  readonly month: string;
+  month: z.string(),
   /** Sign-ins of teachers on the days of the month that are in the range. */
-  readonly total_logins: number;
+  total_logins: z.int(),
   /** Pairs of teacher and week with at least one sign-in. */
-  readonly reached_goals: number;
+  reached_goals: z.int(),
   /** Active teachers times weeks. */
-  readonly expected_goals: number;
-}
+  expected_goals: z.int(),
+});
+export type UsageMonth = z.infer<typeof usageMonthRow>;
 
-export interface TeacherActivity {
-  readonly every_week: number;
-  readonly some_weeks: number;
-  readonly not_at_all: number;
-}
+export const teacherActivityRow = z.strictObject({
+  every_week: z.int(),
+  some_weeks: z.int(),
+  not_at_all: z.int(),
+});
+export type TeacherActivity = z.infer<typeof teacherActivityRow>;
 
 /** Condition that a teacher is of the schools in scope, also one who has left. */
 const ofStaff = (teacher: string): string => `(:within::int[] is null or ${teacher} in (select id from staff))`;
@@ -64,7 +67,8 @@ const bindingsOf = ({ within, ...scope }: UsageScope) => ({ ...scope, within: wi
  * seven days; weeks whose Monday is outside the range or in the future are not counted.
  */
 export const usageByMonth = async (read: ReadHandle<'roster' | 'sign_ins'>, scope: UsageScope): Promise<UsageMonth[]> => {
-  const rows = await read.rows<UsageMonth>(
+  const rows = await read.rows(
+    usageMonthRow,
     sql`with ${districts},
        months as (
          select generate_series(date_trunc('month', min(first_day)::timestamp), date_trunc('month', max(last_day)::timestamp), interval '1 month')::date as month
@@ -101,7 +105,8 @@ export const usageByMonth = async (read: ReadHandle<'roster' | 'sign_ins'>, scop
 
 /** Teachers who are active now, by how many of the weeks that have a day in the range they signed in on one of these days. */
 export const teacherActivity = async (read: ReadHandle<'roster' | 'sign_ins'>, scope: UsageScope): Promise<TeacherActivity> => {
-  const rows = await read.rows<TeacherActivity>(
+  const rows = await read.rows(
+    teacherActivityRow,
     sql`with ${districts},
        weeks_there as (
          select id, (date_trunc('week', last_day::timestamp)::date - date_trunc('week', first_day::timestamp)::date) / 7 + 1 as weeks

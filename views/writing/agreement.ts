@@ -1,5 +1,7 @@
-import type { AssessmentProvider } from '../../domain/writing-assessment/events.ts';
-import type { ElpLevel, GradeBand } from '../../domain/writing-assessment/levels.ts';
+import { z } from 'zod';
+import { assessmentProvider } from '../../domain/writing-assessment/events.ts';
+import { gradeBands } from '../../domain/writing-assessment/levels.ts';
+import { elpLevel } from '../../domain/writing-assessment/result.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
 import { rosterSchoolClasses, rosterSchools } from '../../projections/roster/tables.ts';
@@ -19,27 +21,34 @@ export interface AgreementScope {
 }
 
 /** What an assessor found and a teacher chose, as often as it happened. */
-export interface JudgedLevels {
+export const judgedLevelsRow = z.strictObject({
   /** YYYY-MM. */
-  readonly month: string;
-  readonly grade_band: GradeBand;
-  readonly provider: AssessmentProvider;
-  readonly model: string;
-  readonly version: string;
-  readonly teacher_level: ElpLevel;
-  readonly suggested_level: ElpLevel;
-  readonly linguistic_complexity: ElpLevel;
-  readonly language_forms: ElpLevel;
-  readonly vocabulary_usage: ElpLevel;
-  readonly answers: number;
-}
+  month: z.string(),
+  grade_band: z.enum(gradeBands),
+  provider: assessmentProvider,
+  model: z.string(),
+  version: z.string(),
+  teacher_level: elpLevel,
+  suggested_level: elpLevel,
+  linguistic_complexity: elpLevel,
+  language_forms: elpLevel,
+  vocabulary_usage: elpLevel,
+  answers: z.int(),
+});
+export type JudgedLevels = z.infer<typeof judgedLevelsRow>;
 
 /** Of how many works something is said: all of them, or those of a month, of a band, or of a version. */
-export interface JudgedWorks extends Partial<Pick<JudgedLevels, 'month' | 'grade_band' | 'provider' | 'model' | 'version'>> {
-  readonly works: number;
+export const judgedWorksRow = z.strictObject({
+  month: z.string().nullable(),
+  grade_band: z.enum(gradeBands).nullable(),
+  provider: assessmentProvider.nullable(),
+  model: z.string().nullable(),
+  version: z.string().nullable(),
+  works: z.int(),
   /** When the first of them was saved. */
-  readonly since: string;
-}
+  since: z.string(),
+});
+export type JudgedWorks = z.infer<typeof judgedWorksRow>;
 
 /** The latest that was saved of each answer by each version: to save an edit again is no second opinion. */
 const judged = sql`
@@ -60,7 +69,8 @@ export const judgedLevels = (
   read: ReadHandle<'roster' | 'writing_assessments'>,
   scope: AgreementScope,
 ): Promise<JudgedLevels[]> =>
-  read.rows<JudgedLevels>(
+  read.rows(
+    judgedLevelsRow,
     sql`with ${judged}
      select month, grade_band, provider, model, version, teacher_level, suggested_level, linguistic_complexity, language_forms,
        vocabulary_usage, count(*)::int as answers
@@ -69,7 +79,8 @@ export const judgedLevels = (
   );
 
 export const judgedWorks = (read: ReadHandle<'roster' | 'writing_assessments'>, scope: AgreementScope): Promise<JudgedWorks[]> =>
-  read.rows<JudgedWorks>(
+  read.rows(
+    judgedWorksRow,
     sql`with ${judged}
      select month, grade_band, provider, model, version, count(distinct student_work_uuid)::int as works, ${isoTime('min(saved_at)')} as since
      from judged group by grouping sets ((), (month), (grade_band), (provider, model, version)) having count(*) > 0`,

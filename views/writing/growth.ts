@@ -1,4 +1,5 @@
-import type { ElpLevel } from '../../domain/writing-assessment/levels.ts';
+import { z } from 'zod';
+import { elpLevel } from '../../domain/writing-assessment/result.ts';
 import { lessonAssignments } from '../../projections/lesson-assignments/tables.ts';
 import { quizSolutions } from '../../projections/quiz-results/tables.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
@@ -29,27 +30,29 @@ interface GrowthDays {
 }
 
 /** The level that a teacher gave an answer. */
-export interface WritingLevel {
-  readonly student_id: number;
+export const writingLevelRow = z.strictObject({
+  student_id: z.int(),
   /** YYYY-MM. */
-  readonly month: string;
-  readonly saved_at: string;
-  readonly level: ElpLevel;
-  readonly student_work_uuid: string;
+  month: z.string(),
+  saved_at: z.string(),
+  level: elpLevel,
+  student_work_uuid: z.string(),
   /** Of the assignment; null while its work is not known here yet. */
-  readonly lesson_assignment_school_class_id: number | null;
-  readonly title: string;
-}
+  lesson_assignment_school_class_id: z.int().nullable(),
+  title: z.string(),
+});
+export type WritingLevel = z.infer<typeof writingLevelRow>;
 
 /** Answers to counted quizzes of a month. A quiz that asks for listening and reading counts for both. */
-export interface QuizMonth {
-  readonly student_id: number;
-  readonly month: string;
-  readonly listening_answers: number;
-  readonly listening_correct: number;
-  readonly reading_answers: number;
-  readonly reading_correct: number;
-}
+export const quizMonthRow = z.strictObject({
+  student_id: z.int(),
+  month: z.string(),
+  listening_answers: z.int(),
+  listening_correct: z.int(),
+  reading_answers: z.int(),
+  reading_correct: z.int(),
+});
+export type QuizMonth = z.infer<typeof quizMonthRow>;
 
 /** Of the table that has the alias. */
 const inClass = (alias: string, { studentId }: GrowthScope): string =>
@@ -62,7 +65,8 @@ export const writingLevels = (
   read: ReadHandle<'writing_assessments' | 'student_works' | 'lesson_assignments'>,
   scope: GrowthScope,
 ): Promise<WritingLevel[]> =>
-  read.rows<WritingLevel>(
+  read.rows(
+    writingLevelRow,
     sql`with latest as (
        select distinct on (a.student_work_uuid, a.prompt_uuid)
          a.student_id, a.saved_at, a.teacher_level as level, a.student_work_uuid, a.prompt_uuid
@@ -80,7 +84,8 @@ export const writingLevels = (
   );
 
 export const quizMonths = (read: ReadHandle<'quiz_results'>, scope: GrowthScope): Promise<QuizMonth[]> =>
-  read.rows<QuizMonth>(
+  read.rows(
+    quizMonthRow,
     sql`select s.student_id, to_char(s.submitted_on, 'YYYY-MM') as month,
        coalesce(sum(s.questions_count) filter (where s.assignment_type <> 'reading_comprehension'), 0)::int as listening_answers,
        coalesce(sum(s.correct_count) filter (where s.assignment_type <> 'reading_comprehension'), 0)::int as listening_correct,

@@ -6,14 +6,18 @@ import { quizQuestions, quizzes } from '../../../projections/quizzes/tables.ts';
 import type { ReadHandle } from '../../../projections/read/handle.ts';
 import { joinSql, sql, type Sql } from '../../../projections/read/sql.ts';
 import { people } from '../../../projections/tables/outside.ts';
+import { rowOf } from '../../../projections/tables/table.ts';
 import { findRow } from '../../../projections/read/find-rows.ts';
 
 const byName = ({ name }: { name: string }): string => `[${name}]`;
+const title = rowOf(quizzes, ['title']);
+/** Its one row says what was asked. */
 const handle = <Models extends string>(): ReadHandle<Models> => ({
-  rows: (query) => Promise.resolve([query.text(byName)] as never[]),
+  rows: (_schema, query) => Promise.resolve([{ title: query.text(byName) }] as never[]),
   source: null,
 });
-const titles = (read: ReadHandle<'quizzes'>): Promise<string[]> => read.rows(sql`select title from ${quizzes}`);
+const titles = async (read: ReadHandle<'quizzes'>): Promise<string[]> =>
+  (await read.rows(title, sql`select title from ${quizzes}`)).map((row) => row.title);
 
 describe('a piece of SQL', () => {
   it('knows the read models of its tables and of the pieces in it', () => {
@@ -47,9 +51,35 @@ describe('a handle', () => {
     // @ts-expect-error quizzes are not read by it
     void titles(handle<'roster'>());
     // @ts-expect-error lessons are not read by it
-    void handle<'quizzes'>().rows(sql`select name from ${lessons}`);
+    void handle<'quizzes'>().rows(rowOf(lessons, ['name']), sql`select name from ${lessons}`);
     // @ts-expect-error nothing is read by it
     void titles(handle<never>());
+  });
+});
+
+describe('the rows of a query', () => {
+  const query = sql`select title, revision::text from ${quizzes}`;
+  const read = handle<'quizzes'>();
+
+  it('have the type that their schema says', () => {
+    const rows = read.rows(rowOf(quizzes, ['title', 'revision']).extend({ used: z.boolean() }), query);
+    expectTypeOf(rows).resolves.toEqualTypeOf<{ title: string; revision: string; used: boolean }[]>();
+  });
+
+  it('cannot be claimed, nor changed on their way', () => {
+    const refused = [
+      // @ts-expect-error a type alone holds nothing
+      () => read.rows<{ title: string }>(query),
+      // @ts-expect-error there is no schema
+      () => read.rows(query),
+      // @ts-expect-error in production nobody would make a Date of it
+      () => read.rows(z.strictObject({ at: z.iso.datetime().transform((at) => new Date(at)) }), query),
+      // @ts-expect-error a row is an object
+      () => read.rows(z.string(), query),
+      // @ts-expect-error the table has no such column
+      () => rowOf(quizzes, ['titel']),
+    ];
+    expect(refused).toHaveLength(5);
   });
 });
 
@@ -57,7 +87,7 @@ describe('a plain look-up', () => {
   it('has the columns that it asks for, as rows show them', async () => {
     const found = findRow(handle<'quizzes'>(), quizzes, ['title', 'revision'], { uuid: 'a', published: true });
     expectTypeOf(found).resolves.toEqualTypeOf<{ readonly title: string; readonly revision: string } | null>();
-    expect(await found).toBe(
+    expect((await found)!.title).toBe(
       'select t.title, t.revision::text as revision from [quizzes] t where t.uuid = :uuid and t.published = :published',
     );
   });

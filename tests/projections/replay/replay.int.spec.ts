@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { createLogger } from '../../../platform/logger.ts';
 import { bringIndexUpToDate } from '../../../projections/event-index/event-index.ts';
 import { lastEventAt } from '../../../projections/event-index/queries.ts';
@@ -20,6 +21,7 @@ import { useFreshHarness } from '../support/harness.ts';
 import { givenSolution } from '../support/quiz-events.ts';
 import { givenSchool } from '../support/school-events.ts';
 import { quizSolutions } from '../../../projections/quiz-results/tables.ts';
+import { countRow } from '../../../projections/read/row-schema.ts';
 import { sql, type Sql, type TableName } from '../../../projections/read/sql.ts';
 import { people } from '../../../projections/tables/outside.ts';
 
@@ -61,7 +63,7 @@ const expectSameTables = async (one: number, other: number): Promise<void> => {
 
 const solutionsIn = (replay: Replay): Promise<number> =>
   readReplay(harness.db, replay, async (read) => {
-    const rows = await read.rows<{ count: number }>(sql`select count(*)::int as count from ${quizSolutions}`);
+    const rows = await read.rows(countRow, sql`select count(*)::int as count from ${quizSolutions}`);
     return rows[0]!.count;
   });
 
@@ -151,12 +153,11 @@ describe('a replay', () => {
   it('reaches nothing but its own tables, and no name', async () => {
     await solution(1);
     const replay = await replayed();
-    const read = (query: Sql<never>) => readReplay(harness.db, replay, (models) => models.rows<object>(query));
+    const personRow = z.strictObject({ given_name: z.string().nullable(), email: z.null(), sort_name: z.string().nullable() });
+    const read = (query: Sql<never>) => readReplay(harness.db, replay, (models) => models.rows(personRow, query));
     const found = await read(sql`select given_name, email, sort_name from ${people}`);
     expect(found.length).toBeGreaterThan(0);
-    expect(new Set(found.map((person) => (person as { given_name: string }).given_name))).toEqual(
-      new Set(['Student', 'Teacher']),
-    );
+    expect(new Set(found.map((person) => person.given_name))).toEqual(new Set(['Student', 'Teacher']));
     for (const person of found) expect(person).toMatchObject({ email: null });
     for (const name of ['credentials', 'sessions', 'lessons', 'event_store.nothing']) {
       const table = { name, schema: 'public' } as TableName<never>;

@@ -1,5 +1,6 @@
 import { findLiveBuild, schemaOf } from '../../../../projections/runner/catalog.ts';
 import { quizResultsProjection } from '../../../../projections/quiz-results/projection.ts';
+import { lessonsProjection } from '../../../../projections/lessons/projection.ts';
 import { lessonAssignmentsProjection } from '../../../../projections/lesson-assignments/projection.ts';
 import { quizAssignmentsProjection } from '../../../../projections/quiz-assignments/projection.ts';
 import { quizzesProjection } from '../../../../projections/quizzes/projection.ts';
@@ -22,6 +23,13 @@ export const givenManyLessonAssignments = async ({ db }: Harness): Promise<void>
   const schema = schemaOf((await findLiveBuild(db, lessonAssignmentsProjection.name))!);
   const own = uuidOf("'assignment' || c || '/' || k");
   const each = `generate_series(1, ${size.classes}) c cross join generate_series(1, ${size.assignmentsAClass}) k`;
+  const lessons = schemaOf((await findLiveBuild(db, lessonsProjection.name))!);
+  await db.raw(
+    `insert into ${lessons}.lessons
+       (uuid, number, type, path, name, description, subject, grade_band, transcript, tabs, published_at, withdrawn)
+     select ${uuidOf("'lesson' || k")}, k, 'Lesson', 'lesson-' || k, 'Lesson ' || k, '', 'Science', '3-5', '', '[]', now(), false
+     from generate_series(1, ${size.assignmentsAClass}) k`,
+  );
   await db.raw(
     `insert into ${schema}.lesson_assignments (uuid, lesson_uuid, teacher_id, title, content, begun, archived, created_at, changed_at)
      select ${own}, ${uuidOf("'lesson' || k")}, 100000 + (c - 1) / 4 + 1, 'Assignment ' || k, '{}', false, false, now(), now() from ${each}`,
@@ -49,11 +57,11 @@ export const givenManyWorks = async ({ db }: Harness): Promise<void> => {
   );
   await db.raw(
     `insert into ${assessments}.writing_assessments (uuid, status, teacher_id, district_id, student_work_uuid, student_id,
-       school_class_id, prompt_uuid, grade_band, provider, model, version, words, tokens, suggested_level, teacher_level, requested_at,
-       saved_at)
+       school_class_id, prompt_uuid, grade_band, provider, model, version, words, tokens, suggested_level,
+       linguistic_complexity, language_forms, vocabulary_usage, teacher_level, requested_at, saved_at)
      select ${uuidOf("'assessment' || w.uuid")}, 'completed', 100001, 1, w.uuid, w.student_id, w.school_class_id,
-       ${uuidOf("'prompt' || w.lesson_assignment_uuid")}, '3-5', 'rubric', 'earshot-rubric', 'rubric-2', 60, 0, 3, 4,
-       w.submitted_at, w.submitted_at + interval '1 day' from ${works}.student_works w`,
+       ${uuidOf("'prompt' || w.lesson_assignment_uuid")}, '3-5', 'rubric', 'earshot-rubric', 'rubric-2', 60, 0, 3,
+       3, 2, 3, 4, w.submitted_at, w.submitted_at + interval '1 day' from ${works}.student_works w`,
   );
   await db.raw('analyze');
 };
