@@ -1,5 +1,6 @@
 /** What is sent and shown of accommodations. */
 import { z } from 'zod';
+import { accommodationSwitchesRow } from '../../projections/accommodations/queries.ts';
 import { mostExtraDays } from '../../domain/accommodation/events.ts';
 import { idParam, namedItem, timestamp } from '../shared/schemas.ts';
 
@@ -22,13 +23,7 @@ export const setAccommodationsBody = z.object({
 export type SetAccommodationsBody = z.infer<typeof setAccommodationsBody>;
 
 /** What is set, without the time for which it stands. */
-export const accommodationSwitches = z.object({
-  extra_days: z.int(),
-  slow_audio_first: z.boolean(),
-  larger_text: z.boolean(),
-  home_language_first: z.boolean(),
-  transcript_open: z.boolean(),
-});
+export const accommodationSwitches = z.object(accommodationSwitchesRow.shape);
 export type AccommodationSwitches = z.infer<typeof accommodationSwitches>;
 
 export const accommodationPeriod = accommodationSwitches.extend({

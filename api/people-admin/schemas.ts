@@ -1,6 +1,8 @@
 /** The list of people for staff, and how it can be narrowed. */
 import { z } from 'zod';
-import { digestFrequencies } from '../../domain/shared/fields.ts';
+import { erasureRow } from '../../projections/erased-people/queries.ts';
+import { listedPersonRow, personClassRow } from '../../projections/roster/people-queries.ts';
+import { heldDataRow } from '../../views/person-data/held-data.ts';
 import { accountDeed, personAccount } from '../person-accounts/schemas.ts';
 import { pageLanguageChoice } from '../page-language/schemas.ts';
 import { readingSettings } from '../reading-settings/schemas.ts';
@@ -17,16 +19,7 @@ export const peopleQuery = z.object({
   page: z.coerce.number('use a whole number').int('use a whole number').min(1, 'pages begin with 1').max(100_000).default(1),
 });
 
-const listedPerson = z.object({
-  id: z.int(),
-  name: z.string(),
-  email: z.string().nullable(),
-  role,
-  active: z.boolean(),
-  erased: z.boolean(),
-  district_name: z.string().nullable(),
-  url: z.string(),
-});
+const listedPerson = z.object({ ...listedPersonRow.shape, url: z.string() });
 export type ListedPersonData = z.infer<typeof listedPerson>;
 
 /** Data of the page `admin_people`. */
@@ -58,28 +51,9 @@ const profile = z.object({
   schools: z.array(namedItem),
 });
 
-const schoolClass = z.object({
-  id: z.int(),
-  name: z.string(),
-  school_name: z.string(),
-  as: z.enum(['teacher', 'student']),
-  active: z.boolean(),
-});
-
-const held = z.object({
-  solutions_count: z.int(),
-  submitted_count: z.int(),
-  answers_count: z.int(),
-  assignments_count: z.int(),
-  has_password: z.boolean(),
-  sessions_count: z.int(),
-  open_invitations_count: z.int(),
-  has_personal_key: z.boolean(),
-  /** How often they get a mail about their classes. */
-  digest: z.enum(digestFrequencies),
-});
-
-const erasure = z.object({ erased_at: timestamp, erased_by: namedItem.nullable() });
+const schoolClass = z.object(personClassRow.shape);
+const held = z.object(heldDataRow.shape);
+const erasure = z.object(erasureRow.shape);
 
 export const personQuery = z.object({ done: optional(accountDeed) });
 

@@ -1,5 +1,6 @@
 /** The report of a quiz in a class, and how it can be narrowed. */
 import { z } from 'zod';
+import { submissionRateRow } from '../../views/reports/types.ts';
 import { sortKeys, type SortKey } from '../../domain/reports/columns.ts';
 import { solutionNumbers, summaryNumbers, sumNumbers } from '../../domain/reports/numbers.ts';
 import { frameFields, numberFields } from '../reports/frame-schemas.ts';
@@ -184,7 +185,7 @@ export const reportPageFields = {
 export type ReportFrame = z.infer<z.ZodObject<typeof reportPageFields>>;
 
 /** Of class and student reports. */
-export const submissionRate = z.object({ assigned_count: z.int(), submitted_count: z.int(), percent: percent });
+export const submissionRate = z.object({ ...submissionRateRow.shape, percent });
 export const growthMonth = z.object({
   /** YYYY-MM. */
   month: z.string(),

@@ -1,5 +1,6 @@
 /** Reads who was erased, when and by whom. */
 import { z } from 'zod';
+import { timestamp } from '../../domain/shared/fields.ts';
 import { isoTime, personName } from '../shared/sql.ts';
 import { erasedPeople } from './tables.ts';
 import { people } from '../tables/outside.ts';
@@ -7,14 +8,9 @@ import { sql } from '../read/sql.ts';
 import type { ReadHandle } from '../read/handle.ts';
 
 export const erasureRow = z.strictObject({
-  erased_at: z.string(),
+  erased_at: timestamp,
   /** Null when a list of erased people did it, after a backup was restored. */
-  erased_by: z
-    .strictObject({
-      id: z.int(),
-      name: z.string(),
-    })
-    .nullable(),
+  erased_by: z.object({ id: z.int(), name: z.string() }).nullable(),
 });
 export type ErasureRow = z.infer<typeof erasureRow>;
 

@@ -81,7 +81,7 @@ const beginningsOf = (text: string): string =>
     .map((word) => `${word}:*`)
     .join(' & ');
 
-const foundLessonRowWithTotal = foundLessonRow.extend({
+const countedFoundLesson = foundLessonRow.extend({
   total: z.int(),
 });
 
@@ -92,7 +92,7 @@ const matching = async (
   words: string,
 ): Promise<FoundLessons> => {
   const rows = await read.rows(
-    foundLessonRowWithTotal,
+    countedFoundLesson,
     sql`with asked as materialized (select ${queryOf('plain_text(:words)')} as query, ${queryOf(':words')} as marked),
      found as materialized (
        (select s.uuid from ${lessonSearch} s, asked where s.head @@ asked.query and ${filters} limit :mostRanked)
@@ -115,7 +115,7 @@ const matching = async (
 
 const everyLesson = async (read: ReadHandle<'lesson_search'>, question: LessonQuestion): Promise<FoundLessons> => {
   const rows = await read.rows(
-    foundLessonRowWithTotal,
+    countedFoundLesson,
     sql`with page as materialized (
        select s.uuid from ${lessonSearch} s where ${filters} order by s.sort_name, s.uuid limit :limit offset :offset
      )

@@ -29,7 +29,7 @@ interface GuideCriteria {
   readonly pageSize: number;
 }
 
-const listedGuideRowWithTotal = listedGuideRow.extend({
+const countedListedGuide = listedGuideRow.extend({
   total: z.int(),
 });
 
@@ -40,7 +40,7 @@ export const listGuides = async (
 ): Promise<{ readonly rows: readonly ListedGuideRow[]; readonly total: number; readonly page: number }> => {
   const { search, page, pageSize } = criteria;
   const rows = await read.rows(
-    listedGuideRowWithTotal,
+    countedListedGuide,
     sql`select p.uuid, p.name, p.published_name is not null as published, p.withdrawn,
        (p.name, p.before_viewing, p.during_viewing, p.after_viewing)
          is distinct from (p.published_name, p.published_before, p.published_during, p.published_after) as has_draft,

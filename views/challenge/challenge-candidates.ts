@@ -56,7 +56,7 @@ export interface ChallengeCandidates {
   readonly total: number;
 }
 
-const challengeCandidateRowWithTotal = challengeCandidateRow.extend({
+const countedChallengeCandidate = challengeCandidateRow.extend({
   total: z.int(),
 });
 
@@ -67,7 +67,7 @@ export const findChallengeCandidates = async (
 ): Promise<ChallengeCandidates> => {
   const bindings = { pattern: phrasePattern(search), limit, offset };
   const rows = await read.rows(
-    challengeCandidateRowWithTotal,
+    countedChallengeCandidate,
     sql`select found.*, (count(*) over ())::int as total from (${candidates(notToBeChosen)}
        where plain_text(q.title) like :pattern or plain_text(q.draft_title) like :pattern or plain_text(q.quizable_name) like :pattern) found
      order by hindrance is not null, lower(title), uuid limit :limit offset :offset`,

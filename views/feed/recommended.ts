@@ -79,7 +79,7 @@ interface FeedCriteria {
 
 const listed = feedTypes.map((type) => `'${type}'`).join(', ');
 
-const recommendedRowWithTotal = recommendedRow.extend({
+const countedRecommended = recommendedRow.extend({
   total: z.int(),
 });
 
@@ -91,7 +91,7 @@ export const recommendedPage = async (
 ): Promise<FeedPage<RecommendedRow>> => {
   if (weak.length === 0) return { rows: [], total: 0 };
   const rows = await read.rows(
-    recommendedRowWithTotal,
+    countedRecommended,
     sql`with weak as (select * from unnest(:ids::int[], :names::text[], :strands::text[], :percents::int[])
          w(school_class_id, school_class_name, strand, percent)),
      pool as materialized (select x.uuid, x.type, x.path, x.published_at from ${lessons} x where x.type in (${listed}) and not x.withdrawn

@@ -42,7 +42,7 @@ interface LessonPage {
   readonly page: number;
 }
 
-const lessonToAssignRowWithTotal = lessonToAssignRow.extend({
+const countedLessonToAssign = lessonToAssignRow.extend({
   total: z.int(),
 });
 
@@ -53,7 +53,7 @@ export const lessonsToAssign = async (
 ): Promise<LessonPage> => {
   const { teacherId, search, page, pageSize } = criteria;
   const rows = await read.rows(
-    lessonToAssignRowWithTotal,
+    countedLessonToAssign,
     sql`select p.*, a.uuid as latest_uuid, a.title as latest_title, ${isoTime('a.created_at')} as latest_at
      from (select l.uuid, l.type, l.path, l.name, l.subject, l.grade_band, l.text_complexity,
            jsonb_array_length(m.vocabulary) as words_count, jsonb_array_length(m.videos) as videos_count,

@@ -135,7 +135,7 @@ const counts = sql`
     left join lateral (select count(*)::int as submitted from ${studentWorks} s
       where p.kind = 'lesson' and s.lesson_assignment_school_class_id = p.given_id and s.status = 'submitted') w on true`;
 
-const listedAssignmentRowWithTotal = listedAssignmentRow.extend({
+const countedListedAssignment = listedAssignmentRow.extend({
   total: z.int(),
 });
 
@@ -151,7 +151,7 @@ export const assignmentsListed = async (
   const kinds = kind === null ? sql`${every.quiz} union all ${every.lesson}` : every[kind];
   const order = `${ordered[criteria.sort]} ${criteria.direction} nulls last, r.assigned_at desc, r.kind, r.given_id desc, r.lesson_assignment_uuid`;
   const rows = await read.rows(
-    listedAssignmentRowWithTotal,
+    countedListedAssignment,
     sql`select p.kind, p.given_id, p.lesson_assignment_uuid, p.quiz_uuid, p.title, p.quizable_type, p.quizable_path,
        p.quizable_name, p.assignment_type, p.school_class_id, p.school_class_name, p.teacher_id,
        ${isoTime('p.assigned_at')} as assigned_at, ${isoTime('p.starts_at')} as starts_at, ${isoTime('p.due_at')} as due_at,

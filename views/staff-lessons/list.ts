@@ -77,7 +77,7 @@ const wordsOf = (search: string): string[] =>
 const whatIsSearched = `plain_text(concat_ws(' ', s.draft_name, s.name, s.subject, 'grades ' || s.grade_band, l.text_complexity,
   'level=' || l.elp_level))`;
 
-const staffLessonRowWithTotal = staffLessonRow.extend({
+const countedStaffLesson = staffLessonRow.extend({
   total: z.int(),
 });
 
@@ -88,7 +88,7 @@ export const staffLessonsListed = async (
 ): Promise<LessonPage> => {
   const { search, type, state, today, page, pageSize } = criteria;
   const rows = await read.rows(
-    staffLessonRowWithTotal,
+    countedStaffLesson,
     sql`select p.uuid, p.type, p.path, coalesce(p.draft_name, p.name) as name, p.subject, p.grade_band, p.text_complexity, p.elp_level, p.status, p.stage,
        ${isoTime('p.publish_at')} as publish_at, ${isoTime('p.changed_at')} as changed_at, p.total,
        n.plays_count, n.visitor_plays_count, n.recent_plays_count
