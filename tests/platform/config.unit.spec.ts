@@ -25,6 +25,7 @@ test('an empty environment gives the development defaults', () => {
     databaseOwnerUrl: null,
     eventStoreUrl: null,
     demo: true,
+    trustsRows: false,
     sessionSecret: readFileSync(path.join(dataDir, 'session-secret'), 'utf8'),
     trustedProxies: [],
     metricsToken: null,
