@@ -30,7 +30,6 @@ const countRow = z.strictObject({
   strand: z.string().nullable(),
   students: z.int(),
 });
-type CountRow = z.infer<typeof countRow>;
 
 /** Counted in the tables that the report itself was read from. */
 export const countStudents = async (

@@ -1,5 +1,5 @@
 /** Reads published lessons: one by its address, or a summary of many. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { QuizableType } from '../../domain/shared/fields.ts';
 import { lessons } from './tables.ts';
 import { sql } from '../read/sql.ts';

@@ -11,7 +11,6 @@ const choiceText = z.strictObject({
   uuid: z.string(),
   content: z.string(),
 });
-type ChoiceText = z.infer<typeof choiceText>;
 
 /** How a question read between two revisions of the quiz, where that is not how it reads now. */
 export const questionVersionRow = z.strictObject({

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Trial } from '../../domain/school-plan/trial.ts';
 import type { ReadHandle } from '../read/handle.ts';
 import { sql } from '../read/sql.ts';
 import { schoolPlans } from './tables.ts';

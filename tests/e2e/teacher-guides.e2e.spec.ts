@@ -13,7 +13,6 @@ describe('a guide, from staff to a printed sheet', () => {
   const product = useProduct({ own: 'server' });
   const step = steps();
   let page: Page;
-  let editor = '';
 
   beforeAll(async () => {
     page = await product.open('admin');
@@ -31,7 +30,6 @@ describe('a guide, from staff to a printed sheet', () => {
     await field('Name of the guide').fill('A walk in the dark');
     await Promise.all([page.waitForURL('**/edit'), page.getByRole('button', { name: 'Create the guide' }).click()]);
     await awake(page);
-    editor = new URL(page.url()).pathname;
     await field('Before Viewing').fill('Turn the **lights** off.');
     await page
       .getByRole('group', { name: 'Before Viewing as readers see it' })

@@ -42,7 +42,8 @@ export const sendsTo = (
     const { origin, pathname, search } = new URL(address, window.location.href);
     if (origin !== window.location.origin) return elsewhere(address, call);
     // What comes back once the page is closed is for nobody: React would look for the window.
-    return send(call.method ?? 'GET', `${pathname}${search}`, call).finally(() => (ended ? new Promise(() => {}) : undefined));
+    const answer = await send(call.method ?? 'GET', `${pathname}${search}`, call);
+    return ended ? new Promise<never>(() => undefined) : answer;
   };
   window.fetch = pageFetch as never;
   vi.stubGlobal('fetch', pageFetch);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { DigestFrequency } from '../../domain/shared/fields.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
 import { rosterDistricts, rosterPeople } from '../../projections/roster/tables.ts';

@@ -50,7 +50,6 @@ const versionRow = z.strictObject({
     )
     .readonly(),
 });
-type Version = z.infer<typeof versionRow>;
 
 type Shown = Pick<AnswerRow, 'position' | 'question' | 'chosen'>;
 type Reader = (row: Pick<StoredRow, 'quiz_uuid' | 'question_uuid' | 'option_uuid' | 'quiz_revision'>) => Shown;

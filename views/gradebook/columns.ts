@@ -69,7 +69,6 @@ const given = sql`
 const countedColumnRow = gradebookColumn.extend({
   columns_count: z.int(),
 });
-type CountedColumn = z.infer<typeof countedColumnRow>;
 
 /** The latest first, `limit` of them from `offset` on; how many there are comes with it. */
 export const gradebookColumns = async (

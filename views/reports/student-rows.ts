@@ -35,7 +35,6 @@ export const studentRows = async (
 const storedTextRow = solutionSumsShape.omit({ strands: true }).extend({
   strands: z.string().nullable(),
 });
-type StoredText = z.infer<typeof storedTextRow>;
 
 /** Strands come as text: few of them differ, and those that are equal are read once. */
 const solutionsOf = async (
