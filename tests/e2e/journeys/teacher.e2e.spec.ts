@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { useRoomTwelve } from '../support/given-assignment.ts';
+import { useRoomTwelve, type Given, type StudentsWork } from '../support/given-assignment.ts';
 import { problemsOnPhone, signIn } from '../support/journey.ts';
 import { awake } from '../support/page-state.ts';
 import { useProduct } from '../support/product.ts';
@@ -34,6 +34,7 @@ describe('a teacher', () => {
   let name: string;
   let quiz: Assignment;
   let questions: Question[];
+  let lesson: Given;
 
   beforeAll(async () => {
     student = await product.session('student1');
@@ -137,5 +138,42 @@ describe('a teacher', () => {
       const head = `Question ${index + 1}${strand ? ` (${strand})` : ''}`;
       expect([head, line[head]]).toEqual([head, isRight(question) ? 'correct' : 'incorrect']);
     });
+  });
+
+  step('gives a whole lesson, and sees the class at work: handed in before the due date is not late', async () => {
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    lesson = await room.give('the-lighthouse-that-learned-to-talk', { due_at: tomorrow });
+    await product.visit(page, lesson.table);
+    await page.getByText(/^(Live|Updates every 5 seconds)$/).waitFor();
+    await page.getByRole('heading', { name: '0 of 12 students submitted' }).waitFor();
+    const { question_ids: ids } = await student.json<StudentsWork>('GET', lesson.path);
+    const written = Object.fromEntries(ids.map((id) => [id, 'It calls the ships.']));
+    await student.json('PUT', lesson.path, { ui_state: { submitted: true }, data: { assignment_prompts: written } });
+    await page.getByRole('heading', { name: '1 of 12 students submitted' }).waitFor();
+    const row = page.getByRole('row').filter({ hasText: name });
+    expect(await row.getByRole('cell').first().innerText()).toBe('Submitted');
+    expect(await page.getByRole('region', { name: 'Students of the class' }).innerText()).not.toMatch(/late|overdue/i);
+    expect(await problemsOnPhone(page)).toEqual([]);
+  });
+
+  step('writes feedback, which the student reads', async () => {
+    await page.getByRole('link', { name }).click();
+    await page.waitForURL(/\/students\/\d+$/);
+    const { feedback_url: url } = await room.teacher.json<{ feedback_url: string }>('GET', new URL(page.url()).pathname);
+    await product.visit(page, url);
+    await page.getByLabel(`What do you want to tell ${name}?`).fill('Say how you know.');
+    await page.getByRole('region', { name: 'Your feedback' }).getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Feedback saved').waitFor();
+    expect(await problemsOnPhone(page)).toEqual([]);
+    const own = await product.open('student1', { viewport: { width: 390, height: 844 } });
+    await product.visit(own, lesson.path);
+    await own.getByText('Say how you know.').waitFor();
+    expect(await problemsOnPhone(own)).toEqual([]);
+  });
+
+  step('sees no class of another school', async () => {
+    const stranger = await product.session('trial');
+    for (const path of [quiz.report_url, lesson.table])
+      expect([path, (await stranger.request('GET', path)).status]).toEqual([path, 404]);
   });
 });
