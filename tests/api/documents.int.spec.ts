@@ -113,6 +113,16 @@ describe('documents', () => {
     expect(pageDataOf(takesForms.text).data).toMatchObject({ status: 405, code: 'not_found' });
   });
 
+  it('say what to change in an address with wrong dates', async () => {
+    const admin = await world.signIn('schoolAdmin');
+    for (const path of ['/reports/classes', '/dashboard']) {
+      const answer = await admin.get(`${path}?start_date=31.05.2026&end_date=2026-13-01`, asBrowser);
+      expect(answer.status, path).toBe(400);
+      const { detail } = pageDataOf(answer.text).data as { detail: string };
+      expect(detail, path).toMatch(/Start date: use a date such as .*End date: use a date such as/);
+    }
+  });
+
   it('say nothing of a failure inside', async () => {
     const broken = await startTestApp({
       renderer: {

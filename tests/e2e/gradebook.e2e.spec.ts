@@ -54,16 +54,6 @@ describe('the gradebook of a class', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('tr')?.sectionRowIndex)).toBe(1);
   });
 
-  it('shows one strand’s questions, and keeps them in the address', async () => {
-    await page.getByLabel('Strand').selectOption('Inference');
-    await page.waitForURL(/strand=Inference/);
-    await page.goto(page.url());
-    expect(await page.getByLabel('Strand').inputValue()).toBe('Inference');
-    await product.visit(page, `/school_classes/${places.schoolClassId}/gradebook?start_date=2014-05-20&end_date=2014-05-21`);
-    await page.getByRole('heading', { name: 'Nothing was assigned on these days' }).waitFor();
-    await product.visit(page, `/school_classes/${places.schoolClassId}/gradebook`);
-  });
-
   it('comes as two files, one of them with every answer', async () => {
     const table = await downloaded('Download gradebook');
     expect(table.file).toMatch(/^room-12_gradebook_\d{4}-\d{2}-\d{2}\.csv$/);

@@ -1,9 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pressUntilFocused } from './support/keyboard.ts';
 import { accessibilityProblems, problemsEverywhere } from './support/page-state.ts';
 import { changesWithOrder } from './support/style-order.ts';
 import { useProduct } from './support/product.ts';
 import { allDates, findPlaces, reportTable, screenRows, type Places } from './support/report-page.ts';
+
+const ask = 'What do these numbers mean?';
+const average = 'Every answer weighs the same';
 
 const tabStops = (page: Page): Promise<number> =>
   reportTable(page).evaluate(
@@ -188,6 +192,23 @@ describe('the table of a quiz report', () => {
     const row = reportTable(plain).locator('tbody tr').first();
     expect(await row.locator('td').first().isVisible()).toBe(true);
     expect(await row.locator('.row-opener').isVisible()).toBe(false);
+    await plain.getByText(ask).click();
+    await plain.getByText(average).waitFor({ state: 'visible' });
     await plain.context().close();
+  });
+
+  it('has what its numbers mean beside it, opened by keyboard, and left out of what is printed', async () => {
+    const words = page.getByText(average);
+    await pressUntilFocused(page, ({ text }) => text === ask);
+    await page.keyboard.press('Enter');
+    await words.waitFor({ state: 'visible' });
+    expect(await problemsEverywhere(page)).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByText(ask).isVisible()).toBe(false);
+    expect(await words.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    await words.waitFor({ state: 'visible' });
+    await page.locator('.number-help__ask').press('Enter');
+    await words.waitFor({ state: 'hidden' });
   });
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { awake, bodyId, pathOf, queryOf, waitForFocus } from './support/page-state.ts';
+import { awake, pathOf, queryOf, waitForFocus } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import { allDates, findPlaces, reportTable, screenRows, type Places } from './support/report-page.ts';
 
@@ -11,7 +11,6 @@ interface Lists {
 }
 interface Report extends Lists {
   rows: { id: number }[];
-  today: string;
   paging: { rows_count: number };
 }
 
@@ -78,13 +77,7 @@ describe('the filters of a report', () => {
       await product.visit(page, `/reports/students?${allDates}`);
     });
 
-    it('begin with everything there is', async () => {
-      expect(await choices('School')).toEqual(names(all.schools_list));
-      expect(await choices('Teacher')).toEqual(names(all.teachers_list));
-      expect(await choices('Class')).toEqual(names(all.school_classes_list));
-    });
-
-    it('narrow each other and the rows, and stand in the address', async () => {
+    it('narrow each other and the rows, stand in the address, and come back with Back', async () => {
       const school = all.schools_list[0]!;
       await choose('School', school.id);
       expect(queryOf(page)).toEqual({ start_date: '2014-05-20', selected_school_id: String(school.id) });
@@ -113,9 +106,8 @@ describe('the filters of a report', () => {
       expect(rows).toHaveLength(inClass.paging.rows_count);
       expect(rows.length).toBeGreaterThan(5);
       expect(rows.length).toBeLessThan(inSchool.paging.rows_count);
-    });
 
-    it('clear what stands below the one that changes', async () => {
+      // Each clears what stands below it.
       const { selected_school_id, selected_teacher_id } = queryOf(page);
       const others = all.teachers_list.filter(
         ({ id, schools_ids }) => String(id) !== selected_teacher_id && schools_ids.includes(Number(selected_school_id)),
@@ -128,9 +120,7 @@ describe('the filters of a report', () => {
       await choose('School', '');
       expect(queryOf(page)).toEqual({ start_date: '2014-05-20' });
       expect(await rowsShown()).toContain(`${all.paging.rows_count} students`);
-    });
 
-    it('come back with Back, one choice a press', async () => {
       const answered = page.waitForResponse((response) => response.url().includes('selected_school_id'));
       await page.goBack();
       await answered;
@@ -148,7 +138,7 @@ describe('the filters of a report', () => {
       await product.visit(page, '/reports/classes');
     });
 
-    it('narrows the list to a class once Enter is pressed, and stands in the address', async () => {
+    it('narrows the list once Enter is pressed, stands in the address, stays with a reload, and goes with Back', async () => {
       const { name, teacher_name: teacher } = all.rows[0]!;
       const words = `${name.split(' ')[0]!.toUpperCase()} ${teacher.split(' ').at(-1)!}`;
       const found = (await json(`/reports/classes?${new URLSearchParams({ search: words })}`)) as unknown as ListedClasses;
@@ -170,15 +160,7 @@ describe('the filters of a report', () => {
       // The same again is no other search.
       await page.keyboard.press('Enter');
       expect(await entries()).toBe(before + 1);
-    });
 
-    it('is in the file too', async () => {
-      const csv = await page.locator('.report__actions a[href*=".csv"]').getAttribute('href');
-      expect(new URL(csv!, product.url).searchParams.get('search')).toBe(queryOf(page)['search']);
-    });
-
-    it('stays with a reload, and goes with Back', async () => {
-      const words = queryOf(page)['search']!;
       await page.reload();
       await awake(page);
       expect(await search().inputValue()).toBe(words);
@@ -188,19 +170,8 @@ describe('the filters of a report', () => {
       await expect.poll(() => search().inputValue()).toBe('');
     });
 
-    it('says that nothing was found, and leads out', async () => {
-      await search().focus();
-      await page.keyboard.type('no such class');
-      await page.keyboard.press('Enter');
-      await page.getByText('No classes match “no such class”').waitFor();
-      const out = page.getByRole('link', { name: 'Show all classes' });
-      await out.focus();
-      await page.keyboard.press('Enter');
-      await expect.poll(shown).toBe(all.rows.length);
-      expect([queryOf(page), await search().inputValue()]).toEqual([{}, '']);
-    });
-
     it('ends when the field is emptied', async () => {
+      await product.visit(page, '/reports/classes');
       await search().focus();
       await page.keyboard.type('no such class');
       await page.keyboard.press('Enter');
@@ -231,6 +202,7 @@ describe('the filters of a report', () => {
     });
 
     it('that are wrong say what to do and are not sent', async () => {
+      await product.visit(page, '/reports/classes');
       const before = page.url();
       await dates().click();
       await typeDay('From', '03/01/2026');
@@ -245,7 +217,7 @@ describe('the filters of a report', () => {
       await page.keyboard.press('Escape');
     });
 
-    it('are taken by themselves in the schools report, whole and once', async () => {
+    it('are taken by themselves in the schools report, whole and once, also when a field is left', async () => {
       await product.visit(page, '/reports/schools');
       const [before, address] = [await entries(), page.url()];
       await dates().click();
@@ -260,17 +232,14 @@ describe('the filters of a report', () => {
       await asked;
       await expect.poll(() => queryOf(page)).toMatchObject({ start_date: '2025-11-15' });
       expect(await entries()).toBe(before + 1);
-    });
 
-    it('are taken in the schools report when a field is left with another day', async () => {
-      const before = await entries();
       await page.getByRole('spinbutton', { name: /day, From/ }).click();
       await page.keyboard.press('ArrowUp');
       await page.keyboard.press('ArrowUp');
       expect(queryOf(page)).toMatchObject({ start_date: '2025-11-15' });
       await page.getByRole('spinbutton', { name: /month, To/ }).click();
       await page.waitForURL((url) => url.searchParams.get('start_date') === '2025-11-17');
-      expect(await entries()).toBe(before + 1);
+      expect(await entries()).toBe(before + 2);
     });
 
     it('are chosen in the browser’s own fields where the typed ones cannot be loaded', async () => {
@@ -304,61 +273,6 @@ describe('the filters of a report', () => {
       await expect.poll(() => queryOf(slow)).toMatchObject({ start_date: '2025-11-15' });
       await slow.context().close();
     });
-
-    it('have the presets of the specification', async () => {
-      const { today } = await json('/reports/classes');
-      const [year, month] = today.split('-').map(Number) as [number, number];
-      const iso = (time: number): string => new Date(time).toISOString().slice(0, 10);
-      const before = (days: number): string => iso(Date.parse(today) - days * 86_400_000);
-      const presets: Record<string, [string, string]> = {
-        Today: [today, today],
-        Yesterday: [before(1), before(1)],
-        'Last 7 Days': [before(6), today],
-        'Last 30 Days': [before(29), today],
-        'This Month': [iso(Date.UTC(year, month - 1, 1)), today],
-        'Last Month': [iso(Date.UTC(year, month - 2, 1)), iso(Date.UTC(year, month - 1, 0))],
-      };
-      await product.visit(page, '/reports/classes');
-      for (const [label, [start_date, end_date]] of Object.entries(presets)) {
-        await dates().click();
-        await page.getByRole('link', { name: label, exact: true }).click();
-        await expect.poll(() => queryOf(page), { message: label }).toEqual({ start_date, end_date });
-        await expect.poll(() => dates().innerText()).toContain(label);
-      }
-    });
-
-    it('that an address has wrong are answered with what to change', async () => {
-      const response = await page.goto(`${product.url}/reports/classes?start_date=31.05.2026&end_date=2026-13-01`);
-      expect(response!.status()).toBe(400);
-      const said = await page.locator('main').innerText();
-      expect(said).toMatch(/Start date: use a date such as/);
-      expect(said).toMatch(/End date: use a date such as/);
-    });
-  });
-
-  it('narrow to one type of quiz', async () => {
-    await product.visit(page, `/reports/quizzes/${places.quizUuid}?${allDates}`);
-    const all = (await screenRows(page)).rows;
-    const reading = all.filter(([student]) => / Reading( ·|$)/.test(student!) && !/Listening/.test(student!));
-    await choose('Quiz type', 'reading_comprehension');
-    expect(queryOf(page)).toEqual({ start_date: '2014-05-20', quiz_type: 'reading_comprehension' });
-    const narrowed = await json(`/reports/quizzes/${places.quizUuid}?${allDates}&quiz_type=reading_comprehension`);
-    expect(await rowsShown()).toContain(`${narrowed.paging.rows_count} submitted`);
-    expect(reading.length).toBeLessThanOrEqual(narrowed.paging.rows_count);
-    expect(await choices('Quiz type')).toEqual(['Listening', 'Listening & Reading', 'Reading']);
-    await choose('Quiz type', 'all');
-    expect(queryOf(page)).toEqual({ start_date: '2014-05-20' });
-  });
-
-  it('that leave nothing say what shows something', async () => {
-    await product.visit(page, `/school_classes/${places.schoolClassId}/report`);
-    expect(await bodyId(page)).toBe('error_page');
-    const student = `/reports/students/${places.studentId}`;
-    await product.visit(page, `${student}?start_date=2014-05-20&end_date=2014-05-21`);
-    await page.getByText('No submitted quizzes match these filters').waitFor();
-    await page.getByRole('link', { name: 'Show all dates and types' }).click();
-    await reportTable(page).locator('tbody th a').first().waitFor();
-    expect(queryOf(page)).toMatchObject({ start_date: '2014-05-20' });
   });
 
   it('that cannot be loaded say so, and load when asked again', async () => {
@@ -375,34 +289,7 @@ describe('the filters of a report', () => {
     await page.getByText('could not be loaded').waitFor({ state: 'detached' });
   });
 
-  it('leave the order of the rows to the heads', async () => {
-    await product.visit(page, `/reports/classes?${allDates}`);
-    const column = async (head: string): Promise<string[]> => {
-      const { heads, rows } = await screenRows(page);
-      return rows.map((row) => row[heads.indexOf(head)]!);
-    };
-    const press = async (head: string, order: 'ascending' | 'descending'): Promise<void> => {
-      await page.getByRole('columnheader', { name: head }).getByRole('link').click();
-      await page.locator(`th[aria-sort="${order}"]`, { hasText: head }).waitFor();
-    };
-    const percents = async (): Promise<number[]> => (await column('Overall')).map((cell) => Number(/^\d+/.exec(cell)![0]));
-    await press('Overall', 'descending');
-    expect(queryOf(page)).toMatchObject({ sort: 'percent_correct', direction: 'desc' });
-    const highest = await percents();
-    expect(highest).toEqual([...highest].sort((a, b) => b - a));
-    expect(new Set(highest).size).toBeGreaterThan(3);
-    await press('Overall', 'ascending');
-    expect(queryOf(page)).toMatchObject({ direction: 'asc' });
-    expect(await percents()).toEqual([...highest].sort((a, b) => a - b));
-    await press('Class', 'ascending');
-    const classes = await column('Class');
-    expect(classes.map((name) => name.toLowerCase())).toEqual(classes.map((name) => name.toLowerCase()).toSorted());
-    await page.reload();
-    await awake(page);
-    expect(await column('Class')).toEqual(classes);
-  });
-
-  it('lead from a mark to the answer that it stands for, and back', async () => {
+  it('lead from a mark to the answer that it stands for, back, and from a question to its choices', async () => {
     await product.visit(page, `/reports/quizzes/${places.quizUuid}?${allDates}`);
     const mark = reportTable(page).locator('.answer-button').nth(2);
     const words = (await mark.innerText()).replaceAll(/\s+/g, ' ').trim();
@@ -422,22 +309,13 @@ describe('the filters of a report', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await waitForFocus(mark);
-  });
 
-  it('lead from the number of a question to how often each choice was taken', async () => {
     await reportTable(page).locator('.question-button').first().click();
-    const dialog = page.getByRole('dialog');
     await dialog.getByRole('heading', { name: 'Question 1', exact: true }).waitFor();
     const [, all] = /of (\d+) answers? right/.exec(await dialog.innerText())!;
     const counts = (await dialog.getByRole('listitem').allInnerTexts()).map((text) => Number(/(\d+) answers?$/.exec(text)![1]));
     expect(counts.length).toBeGreaterThan(2);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(Number(all));
     await page.keyboard.press('Escape');
-  });
-
-  it('that leave the rows without anything say so too', async () => {
-    await product.visit(page, '/reports/schools?start_date=2014-05-20&end_date=2014-05-21');
-    await page.getByText('No quizzes were submitted between these dates.').waitFor();
-    expect((await screenRows(page)).rows.length).toBe((await json('/reports/schools')).rows.length);
   });
 });

@@ -67,15 +67,4 @@ describe('results by standard', () => {
       .split('\r\n');
     expect(lines).toHaveLength(rows + 1);
   });
-
-  it('say what to do while there are none, and fit a phone', async () => {
-    const page = await product.open('teacher', { viewport: { width: 320, height: 700 } });
-    await product.visit(page, '/reports/standards?start_date=2014-05-20&end_date=2014-05-21');
-    await page.getByRole('heading', { name: 'No results here yet' }).waitFor();
-    await page.getByRole('link', { name: 'Show all dates' }).click();
-    const row = reportTable(page).locator('tbody tr').first();
-    await row.locator('.row-opener').click();
-    await row.getByText(/^\d[\d,]* of \d/).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  });
 });

@@ -1,7 +1,9 @@
-import { Window } from 'happy-dom';
 import { beforeAll, expect } from 'vitest';
 import { HttpSession } from '../e2e/support/session.ts';
 import { sharedDemoServer } from './demo-server.ts';
+import { documentOf } from './document.ts';
+
+export { documentOf, readIn } from './document.ts';
 
 /** In front of `@demo.test`. */
 export type DemoName =
@@ -36,16 +38,6 @@ const signIn = async (url: string, name: DemoName): Promise<HttpSession> => {
   return session;
 };
 
-/** A document without scripts, styles or anything loaded: what was sent, as a tree. */
-export const documentOf = (html: string, url: string): Document => {
-  const { document } = new Window({
-    url,
-    settings: { disableJavaScriptEvaluation: true, disableJavaScriptFileLoading: true, disableCSSFileLoading: true } as never,
-  });
-  document.write(html);
-  return document as unknown as Document;
-};
-
 export const useDemoSite = (): DemoSite => {
   let url = '';
   beforeAll(async () => {
@@ -73,7 +65,3 @@ export const useDemoSite = (): DemoSite => {
     },
   };
 };
-
-/** The words in it, blanks folded, without the places where a long word may be parted. */
-export const readIn = (element: Element | null): string =>
-  (element?.textContent ?? '').replaceAll('\u00AD', '').replaceAll(/\s+/g, ' ').trim();

@@ -22,15 +22,6 @@ export const screenRows = (page: Page): Promise<{ heads: string[]; summary: stri
 export const pageData = async <Data>(page: Page): Promise<Data> =>
   (unpackJson((await page.locator('#page-data').textContent())!) as { data: Data }).data;
 
-/** YYYY-MM-DD. */
-export const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-
-/** As filters show days that have no name: month/day/two-digit year. */
-export const monthDayYear = (day: string): string => {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${month}/${date}/${year! % 100}`;
-};
-
 interface Assignment {
   quiz_assignment_school_class_id: number;
   quiz_uuid: string;

@@ -47,10 +47,11 @@ describe('the dashboards', () => {
     expect(html).toContain('Stop comparing');
   });
 
-  it('lead to the reports with the dates that are shown', () => {
-    expect(render('dashboard', schoolAdminSample)).toContain(
-      'href="/reports/schools?start_date=2026-08-01&amp;end_date=2026-11-21"',
-    );
+  it('lead to the reports with the dates that are shown, and to dates that have a name', () => {
+    const html = render('dashboard', schoolAdminSample);
+    for (const url of ['/reports/schools', '/dashboard/usage', '/dashboard'])
+      expect(html).toContain(`href="${url}?start_date=2026-08-01&amp;end_date=2026-11-21"`);
+    expect(html).toMatch(/href="\/dashboard\?start_date=2026-11-21&amp;end_date=2026-11-21"[^>]*>Today</);
   });
 
   it('say that there is nothing instead of drawing it', () => {

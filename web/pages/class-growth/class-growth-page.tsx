@@ -7,7 +7,6 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
-import { NumberHelp } from '../../widgets/number-help/number-help.tsx';
 
 /** How a class has grown. */
 export function ClassGrowthPage({ data, shell }: PageProps<ClassGrowthPageData>) {
@@ -23,7 +22,6 @@ export function ClassGrowthPage({ data, shell }: PageProps<ClassGrowthPageData>)
         }
       />
       <YearLinks presets={data.presets} range={data.range} />
-      <NumberHelp of={['comprehension', 'writingLevel', 'writingChange', 'levelAnswers']} />
       {data.rows.length === 0 ? (
         <EmptyState title={texts.noStudents}>{texts.noStudentsHint}</EmptyState>
       ) : (

@@ -7,7 +7,6 @@ import { Section } from '../../../ui/content/page-head.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { RetryMessage } from '../../../ui/feedback/retry-message.tsx';
 import { ButtonLink } from '../../../ui/form/button.tsx';
-import { NumberHelp } from '../../../widgets/number-help/number-help.tsx';
 import { texts } from '../texts.ts';
 import { ClassGrowthTable } from './class-growth-table.tsx';
 
@@ -60,10 +59,5 @@ function Body({ shown, onRetry }: { shown: Shown; onRetry: () => void }) {
   }
   const { rows } = shown.data;
   if (rows.length === 0) return <EmptyState title={texts.noStudents}>{texts.noStudentsHint}</EmptyState>;
-  return (
-    <>
-      <NumberHelp of={['comprehension', 'writingLevel', 'writingChange', 'levelAnswers']} />
-      <ClassGrowthTable label={texts.inReportTable} rows={rows} />
-    </>
-  );
+  return <ClassGrowthTable label={texts.inReportTable} rows={rows} />;
 }
