@@ -104,16 +104,4 @@ describe('a choice that staff remove after students took it', () => {
       await page.context().close();
     },
   );
-
-  it.each([390, 1280])('stays in the item analysis at %i px', async (width) => {
-    const page = await product.open('admin', { viewport: { width, height: 900 } });
-    await product.visit(page, `/admin/quizzes/${places.quizUuid}/item_analysis`);
-    const table = page.getByRole('table', { name: `Choices of question ${question.position}` });
-    const row = table.getByRole('row').filter({ hasText: removed });
-    await row.getByText('since removed').waitFor();
-    expect(await row.innerText()).toMatch(/[1-9]\d* \(\d+%\)/);
-    expect(await table.innerText()).not.toContain('A choice that came later');
-    await expectClean(page);
-    await page.context().close();
-  });
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { StudentOwnReport } from '../../api/reports/schemas.ts';
 import type { QuizQuestionsReply } from '../../api/quizzes/schemas.ts';
-import { awake, bodyId, pick, pathOf, problemsEverywhere } from './support/page-state.ts';
+import { awake, bodyId, pick, pathOf } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import type { HttpSession } from './support/session.ts';
 import { steps } from './support/steps.ts';
@@ -75,17 +75,6 @@ describe('a student finishes a quiz and reads about it', () => {
     expect(await page.getByRole('button', { name: /CSV|Export/ }).count()).toBe(0);
   });
 
-  step('sees one line, two skills and the table behind the line', async () => {
-    await page.getByRole('region', { name: 'How it’s going' }).getByRole('img').waitFor();
-    const { own } = await session.json<StudentOwnReport>('GET', '/students/report');
-    const skills = page.getByRole('region', { name: 'Your skills' });
-    const headings = await skills.getByRole('heading', { level: 3 }).allInnerTexts();
-    expect(headings).toEqual([own!.strongest!.strand, own!.weakest!.strand]);
-    const { correct_count: right, answers_count: all } = own!.weakest!;
-    await skills.getByText(`${right} of ${all} questions right`).waitFor();
-    expect(await problemsEverywhere(page)).toEqual([]);
-  });
-
   step('goes on to the lesson for the weaker one, whose quiz they have not taken', async () => {
     const { own } = await session.json<StudentOwnReport>('GET', '/students/report');
     const { name, url } = own!.practice!;
@@ -94,13 +83,5 @@ describe('a student finishes a quiz and reads about it', () => {
     await awake(page);
     expect([await bodyId(page), pathOf(page)]).toEqual(['student_lesson', url]);
     await page.getByRole('heading', { level: 1, name }).waitFor();
-  });
-
-  step('finds the way back to this school year from days without a quiz', async () => {
-    await product.visit(page, '/students/report?start_date=2020-09-01&end_date=2020-09-30');
-    await page.getByText('You finished no quiz on these days').waitFor();
-    await page.getByRole('link', { name: 'See this school year' }).click();
-    await awake(page);
-    await quizzes().first().waitFor();
   });
 });

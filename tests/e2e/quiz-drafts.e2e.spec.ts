@@ -105,18 +105,4 @@ describe('staff change a quiz that classes have', () => {
     await product.visit(staff, '/admin/quizzes?search=Blue+That+Crossed');
     await staff.getByText('Listening challenge').first().waitFor();
   });
-
-  step('take every quiz out of it: visitors are told so', async () => {
-    for (const search of ['Blue+That+Crossed', 'Listening+Challenge']) {
-      await product.visit(staff, `/admin/quizzes?search=${search}`);
-      await staff.getByRole('table').getByRole('link').first().click();
-      await staff.waitForURL('**/edit');
-      await staff.getByRole('button', { name: 'Take it out of the challenge' }).click();
-      await staff.getByText('The quiz is no longer in the listening challenge.').waitFor();
-    }
-    const visitor = await product.open(null);
-    await product.visit(visitor, '/listening_challenge/quiz');
-    await visitor.getByText('There’s no quiz in it right now.').waitFor();
-    expect(await accessibilityProblems(visitor)).toEqual([]);
-  });
 });
