@@ -72,21 +72,4 @@ describe('staff have the levels of a lesson measured', () => {
     expect(await complexity.isEnabled()).toBe(true);
     await page.unroute('**/text_complexity/update');
   });
-
-  step('says why there is none', async () => {
-    await page.getByRole('textbox', { name: 'Transcript', exact: true }).fill('');
-    await page.getByRole('region', { name: 'State of the lesson' }).getByText('All changes saved').waitFor();
-    await page.getByRole('button', { name: 'Update from the transcript: text complexity' }).click();
-    await page.getByText('Failed to update from the transcript').waitFor();
-    await page.getByText('This lesson has no transcript yet.').waitFor();
-    expect(await problemsEverywhere(page)).toEqual([]);
-  });
-
-  step('the history has the old value, the new one and the measures', async () => {
-    await product.visit(page, address.replace(/edit$/, 'history'));
-    await awake(page);
-    await page.getByText('updated the ELP level from the transcript: 2 Beginning').waitFor();
-    await page.getByText('Measures', { exact: true }).first().click();
-    await page.getByText('Clauses a sentence', { exact: false }).or(page.getByText('clauses per sentence')).first().waitFor();
-  });
 });

@@ -68,30 +68,4 @@ describe('searching in a browser', () => {
     await page.waitForURL((url) => !url.searchParams.has('subject'));
     await expect.poll(() => titles(page)).toEqual(all);
   });
-
-  it('suggests events alone while it narrows to them, and shows a filter that nothing has any more', async () => {
-    const asked = (page: Page) =>
-      page.waitForRequest((request) => new URL(request.url()).pathname === '/search/autocomplete.json');
-    const page = await product.open(null);
-    const [request] = await Promise.all([asked(page), product.visit(page, '/search?type=event&level=1040L')]);
-    expect(new URL(request.url()).searchParams.get('provide_from_events_only')).toBe('true');
-    expect(await page.getByLabel('Level').inputValue()).toBe('1040L');
-    const [other] = await Promise.all([asked(page), product.visit(page, '/search?type=lesson')]);
-    expect(new URL(other.url()).searchParams.has('provide_from_events_only')).toBe(false);
-  });
-
-  it('marks what matched in titles and in quotations', async () => {
-    const page = await openSearch('/search?search=octopus');
-    expect(await page.locator('.result__title mark').allInnerTexts()).toContain('Octopus');
-    expect(await page.locator('.result__excerpt mark').count()).toBeGreaterThan(0);
-  });
-
-  it('works without JavaScript, and shows HTML of a search as text', async () => {
-    const page = await product.open(null, { javaScriptEnabled: false });
-    await page.goto(`${product.url}/search`);
-    await page.locator('input[name="search"]').fill('<img src=x onerror=alert(1)> octopus');
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect.poll(() => page.locator('.search-page__count').innerText()).toContain('<img src=x onerror=alert(1)>');
-    expect(await page.locator('main img').count()).toBe(0);
-  });
 });
