@@ -48,6 +48,11 @@ describe('the list of slow tests', () => {
     );
   });
 
+  it('leaves a journey of every role to npm test', () => {
+    const roles = ['visitor', 'student', 'teacher', 'trial-teacher', 'principal', 'district-admin', 'analyst', 'staff'];
+    expect(fast).toEqual(expect.arrayContaining(roles.map((role) => `tests/e2e/journeys/${role}.e2e.spec.ts`)));
+  });
+
   it('with the files that make samples is what npm test has left', () => {
     const rest = restOfTests();
     expect(rest).toEqual(expect.arrayContaining(specFiles().filter(isSlow)));
