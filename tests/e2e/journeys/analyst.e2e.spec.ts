@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { accessibilityProblems, awake } from './support/page-state.ts';
-import { useProduct } from './support/product.ts';
-import { steps } from './support/steps.ts';
+import { problemsOnPhone, signIn } from '../support/journey.ts';
+import { awake } from '../support/page-state.ts';
+import { useProduct } from '../support/product.ts';
+import { steps } from '../support/steps.ts';
 
 describe('an analyst looks into the past', () => {
   const product = useProduct();
@@ -19,36 +20,30 @@ describe('an analyst looks into the past', () => {
     const submits = '/analyst/events?type=QuizSolutionSubmitted&order=oldest';
     const { events } = await session.json<{ events: { happened_at: string }[] }>('GET', submits);
     firstSubmitAt = events[0]!.happened_at;
-    analyst = await product.open('analyst');
+    analyst = await signIn(product, 'analyst');
   });
   afterAll(() => expect(product.problems).toEqual([]));
 
-  const expectAccessible = async (page: Page): Promise<void> => expect(await accessibilityProblems(page)).toEqual([]);
+  const expectAccessible = async (page: Page): Promise<void> => expect(await problemsOnPhone(page)).toEqual([]);
   const fieldOf = (iso: string): string => iso.slice(0, 19);
   const fits = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
-  const shots = process.env['SCREENSHOTS'];
-  const shoot = async (page: Page, name: string): Promise<void> => {
-    if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: false });
-  };
 
-  step('comes from home, chooses a moment and a report, and sees it under its moment', async () => {
-    await product.visit(analyst, '/dashboard');
+  step('signs in, chooses a moment and a report, and sees it under its moment, without a name', async () => {
     await analyst.getByRole('main').getByRole('link', { name: 'Replay' }).click();
     await analyst.getByRole('heading', { name: 'Replay', level: 1 }).waitFor();
     await awake(analyst);
     await expectAccessible(analyst);
-    await shoot(analyst, 'replay-empty');
     // A second later, so that the last event is in it.
     await analyst.getByLabel('As of (UTC)').fill(fieldOf(new Date(Date.parse(log.last_at) + 1_000).toISOString()));
     await analyst.getByLabel('Report', { exact: true }).selectOption('classes');
     await analyst.getByRole('button', { name: 'Replay it' }).click();
-    await analyst.getByRole('note', { name: 'As of' }).waitFor({ timeout: 60_000 });
+    await analyst.getByRole('note', { name: 'As of' }).waitFor({ timeout: 180_000 });
     const table = analyst.getByRole('region', { name: 'Classes report' });
     await expect.poll(() => table.getByRole('row').count()).toBeGreaterThan(1);
     expect(await table.innerText()).toContain('Class 1');
     expect(await table.innerText()).toContain('Teacher ');
+    expect(await table.innerText()).not.toMatch(/Room 12|Okafor/);
     await expectAccessible(analyst);
-    await shoot(analyst, 'replay-report');
   });
 
   step('sees what changed since the first submit, before and after', async () => {
@@ -57,10 +52,9 @@ describe('an analyst looks into the past', () => {
     asked.searchParams.set('against', new Date(Date.parse(firstSubmitAt) - 1).toISOString());
     await product.visit(analyst, asked.pathname + asked.search);
     await analyst.getByRole('button', { name: 'Replay it' }).click();
-    await analyst.getByRole('heading', { name: 'What changed' }).waitFor({ timeout: 60_000 });
+    await analyst.getByRole('heading', { name: 'What changed' }).waitFor({ timeout: 180_000 });
     await expect.poll(() => analyst.locator('.changed-measure tbody tr').count()).toBeGreaterThan(0);
     await expectAccessible(analyst);
-    await shoot(analyst, 'replay-changes');
   });
 
   step('is told beside the field what is wrong with a moment, and keeps what was filled in', async () => {
@@ -76,7 +70,6 @@ describe('an analyst looks into the past', () => {
     expect(await at.inputValue()).toMatch(/^2001-01-01T00:00/);
     expect(await analyst.getByLabel('Report', { exact: true }).inputValue()).toBe('classes');
     await expectAccessible(analyst);
-    await shoot(analyst, 'replay-refused');
   });
 
   step('replays a day of the year before the demo was loaded, and sees which way its classes went since', async () => {
@@ -86,14 +79,13 @@ describe('an analyst looks into the past', () => {
     await analyst.getByLabel('Compare with (UTC)').fill(daysAgo(14));
     await analyst.getByRole('button', { name: 'Replay it' }).click();
     const table = analyst.getByRole('region', { name: 'Percent correct' });
-    await table.waitFor({ timeout: 60_000 });
+    await table.waitFor({ timeout: 180_000 });
     const differences = await table.locator('.replay-difference').allInnerTexts();
     expect(differences.length).toBeGreaterThan(5);
     for (const words of differences) expect(words).toMatch(/^(?:▲ \+\d+ points? better|▼ −\d+ points? worse)$/);
     const sizes = differences.map((words) => Number(/\d+/.exec(words)![0]));
     expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
     await expectAccessible(analyst);
-    await shoot(analyst, 'replay-differences');
   });
 
   step('opens events, narrows them, and leads from one to the report as of then', async () => {
@@ -108,7 +100,6 @@ describe('an analyst looks into the past', () => {
     await analyst.keyboard.press('Enter');
     await expect.poll(() => event.locator('pre').innerText()).toContain('"correctAnswersCount"');
     await expectAccessible(analyst);
-    await shoot(analyst, 'events');
     await event.getByRole('link', { name: 'Replay to here' }).click();
     await analyst
       .getByText('hasn’t been replayed yet')
@@ -140,7 +131,6 @@ describe('an analyst looks into the past', () => {
           const [field, box] = [page.locator('input[type=datetime-local]').first(), page.locator('main form').first()];
           const [inner, outer] = [(await field.boundingBox())!, (await box.boundingBox())!];
           expect(inner.x + inner.width, `${name} at ${width}`).toBeLessThan(outer.x + outer.width);
-          await shoot(page, `${name}-${width}-${colorScheme}`);
         }
         await page.context().close();
       }
