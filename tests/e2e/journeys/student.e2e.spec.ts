@@ -175,12 +175,4 @@ describe('a student', () => {
     expect([await bodyId(page), pathOf(page)]).toEqual(['student_lesson', url]);
     await page.getByRole('heading', { level: 1, name }).waitFor();
   });
-
-  step('finds the way back to this school year from days without a quiz', async () => {
-    await product.visit(page, '/students/report?start_date=2020-09-01&end_date=2020-09-30');
-    await page.getByText('You finished no quiz on these days').waitFor();
-    await page.getByRole('link', { name: 'See this school year' }).click();
-    await awake(page);
-    await page.getByRole('region', { name: 'All my finished quizzes' }).getByRole('listitem').first().waitFor();
-  });
 });
