@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { awake, pathOf, queryOf } from './support/page-state.ts';
+import { awake, pathOf } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 
 const product = useProduct();
@@ -88,22 +88,6 @@ describe('the front page in a browser', () => {
     await card.getByRole('button', { name: `Pause ${name}` }).click();
     await card.getByRole('link', { name }).click();
     await page.waitForURL((url) => url.pathname === '/lessons/the-ant-who-counts-her-steps');
-  });
-
-  it('narrows lessons as soon as a grade is chosen, and keeps it in the address', async () => {
-    const page = await openHome();
-    await page.getByLabel('Grade').selectOption('3-5');
-    await page.waitForURL((url) => url.searchParams.get('grade') === '3-5');
-    await awake(page);
-    await page.getByLabel('Subject').selectOption('Science');
-    await page.waitForURL((url) => url.searchParams.get('subject') === 'Science');
-    await awake(page);
-    expect(queryOf(page)).toMatchObject({ grade: '3-5', subject: 'Science' });
-    expect(await titles(page)).toEqual(['The Ant Who Counts Her Steps', 'The Octopus and the Jar']);
-    await page.getByLabel('Level').selectOption('Complex');
-    await page.waitForURL((url) => url.searchParams.get('level') === 'Complex');
-    await page.getByRole('link', { name: 'Clear filters' }).first().waitFor();
-    expect(await titles(page)).toEqual([]);
   });
 
   it('narrows, plays and shows the answer without JavaScript', async () => {

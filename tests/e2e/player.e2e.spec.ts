@@ -362,12 +362,4 @@ describe('the player in a browser', () => {
     expect(await page.locator('audio[controls]:visible').count()).toBe(2);
     expect(await page.locator('.dock:visible').count()).toBe(0);
   });
-
-  it('shows a lesson that nobody has written as not found', async () => {
-    page = await product.open(null);
-    const answer = await page.goto(`${product.url}/lessons/no-such-story`);
-    expect(answer!.status()).toBe(404);
-    expect(await page.locator('body').getAttribute('id')).toBe('error_page');
-    product.problems.length = 0;
-  });
 });

@@ -68,13 +68,6 @@ describe('a teacher builds an assignment of a lesson', () => {
     expect(text).toContain('4 written answers');
   });
 
-  step('finds all of it again, in its order', async () => {
-    await product.visit(page, address);
-    await page.getByText('Change what students do').click();
-    expect(await page.getByRole('textbox', { name: 'Question 1' }).inputValue()).toBe('What hissed, in your own words?');
-    expect(await page.getByRole('textbox', { name: 'Question 3' }).inputValue()).toBe('What do you hear at home?');
-  });
-
   step('looks at what is not saved yet, in a tab of its own', async () => {
     await page.getByRole('textbox', { name: 'Title' }).fill('The hiss, for us');
     await page.getByRole('textbox', { name: 'Question 1' }).fill('Asked only in the preview?');

@@ -61,29 +61,6 @@ describe('a guide, from staff to a printed sheet', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  step('is chosen anew by somebody who was told that another one was first', async () => {
-    const other = await product.open('admin');
-    await product.visit(other, ofLesson);
-    const before = page.getByRole('tabpanel', { name: 'Before Viewing' });
-    await before.getByRole('textbox', { name: 'This lesson’s own words' }).fill('Look at the *stars* in the sky.');
-    await before.getByRole('button', { name: 'Save for this lesson' }).click();
-    await before.getByText('Saved. Teachers see it now.').waitFor();
-    const guide = other.getByLabel('Guide', { exact: true });
-    await guide.selectOption({ label: 'No guide' });
-    await other
-      .getByText('Someone else changed this lesson’s guide meanwhile: it has “A walk in the dark” now.', { exact: false })
-      .waitFor();
-    expect(await guide.locator('option:checked').innerText()).toBe('A walk in the dark');
-    expect(await accessibilityProblems(other)).toEqual([]);
-    await guide.selectOption({ label: 'No guide' });
-    await other.getByText('This lesson has no guide now.').waitFor();
-    await guide.selectOption({ label: 'A walk in the dark' });
-    await other.getByText('Teachers now see “A walk in the dark” with this lesson.').waitFor();
-    // The browser reports the answer that said that somebody was first.
-    product.problems.splice(0);
-    await other.close();
-  });
-
   step('stands beside the lesson for a teacher, and is printed', async () => {
     const teacher = await product.open('teacher');
     await product.visit(teacher, `/lessons/${lesson}`);

@@ -39,6 +39,29 @@ const saved = async (at: string) => ((await as('teacher').get(at)).json as Given
 
 /** What the routes do is proved in tests/api/assignment-builder.int.spec.ts. */
 describe('a teacher builds an assignment of a lesson', () => {
+  it('rewords a question, adds one, leaves a word out, saves a draft, and finds all of it again in its order', async () => {
+    const page = await openNew();
+    page.write('Question 1', 'What rang, in your own words?');
+    await page.press('Add a question of your own');
+    page.write('Question 2', 'What do you hear at home?');
+    await page.press('Move question 2 up');
+    await page.press('Use the word tide', 'checkbox');
+    await page.says('Not saved yet');
+    expect(page.asksBeforeLeaving()).toBe(true);
+    await page.press('Save as a draft');
+    await notice(page, 'Saved as a draft');
+    const summary = readIn(page.document.querySelector('.builder-summary'));
+    for (const part of ['1 word', '2 written answers']) expect(summary).toContain(part);
+    const [draft, ...others] = await listed('state=draft');
+    expect([draft, others]).toMatchObject([{ school_class_name: null, edit_url: expect.stringMatching(/[0-9a-f-]{36}$/) }, []]);
+    const again = await open(as('teacher'), draft!.edit_url!);
+    expect([1, 2].map((place) => valueOf(again, `Question ${place}`))).toEqual([
+      'What do you hear at home?',
+      'What rang, in your own words?',
+    ]);
+    expect(again.asksBeforeLeaving()).toBe(false);
+  });
+
   it('assigns it to two classes with the quiz of the lesson, in one step and once', async () => {
     const page = await openNew();
     page.write('Title', 'The harbour, for us');

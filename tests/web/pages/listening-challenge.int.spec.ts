@@ -1,13 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openChallenge } from '../../api/challenge-examples.ts';
+import { requestListeningChallenge } from '../../../commands/challenge-request/request-listening-challenge.ts';
+import { openChallenge, publishedQuiz } from '../../api/challenge-examples.ts';
+import { readIn } from '../../support/demo-site.ts';
 import { unreachable, useOpenPages, type OpenPage } from '../../support/open-page.ts';
 import { useWorld } from '../../support/use-world.ts';
 
-const { app, world } = useWorld();
+const { app, world, as } = useWorld(['admin']);
 const open = useOpenPages(app);
 const kinds = ['Student', 'Educator', 'Parent', 'Other'];
+let story: string;
 beforeAll(async () => {
-  await openChallenge(world, app);
+  story = (await openChallenge(world, app)).title;
 });
 
 const pressed = ({ document }: OpenPage) => document.querySelectorAll('#fields_container [aria-pressed="true"]').length;
@@ -100,5 +103,47 @@ describe('the listening challenge on its page', () => {
     page.write('Email', 'noor@home.test');
     await page.press('Take the quiz');
     await page.says('Listen together');
+  });
+});
+
+describe('staff', () => {
+  it('see who has asked, by kind, and are asked before they erase a request', async () => {
+    await requestListeningChallenge(world.context(), {
+      userType: 'educator',
+      country: 'DE',
+      state: null,
+      grade: null,
+      studentsCount: null,
+      contact: { name: 'Grace Okoye', email: 'grace@school.test', schoolName: 'Hill', message: null },
+    });
+    const page = await open(as('admin'), '/admin/listening_challenge_requests?user_type=educator');
+    const row = () => page.queryByRole('row', { name: /grace@school\.test/ });
+    expect(readIn(row())).toMatch(/Grace Okoye.*Educator.*Hill/);
+    page.agrees = false;
+    await page.press('Erase Grace Okoye');
+    expect(page.asked).toEqual([expect.stringContaining('Erase what Grace Okoye wrote?')]);
+    expect([page.sent, row()]).toEqual([[], expect.anything()]);
+  });
+
+  it('see which quiz serves the challenge, why others cannot, put another in, and take it out again', async () => {
+    const other = await publishedQuiz(world);
+    const visitorsStory = async () =>
+      readIn((await open(app.visitor(), '/listening_challenge/quiz')).getByRole('heading', { level: 1 }));
+    const headsIn = (page: OpenPage, region: string) =>
+      [...page.getByRole('region', { name: region }).querySelectorAll('h3')].map(readIn);
+    const [now, also] = ['What visitors take now', 'Also in the challenge'];
+    const page = await open(as('admin'), '/admin/listening_challenge');
+    expect(headsIn(page, now)).toEqual([story]);
+    expect(readIn(page.getByRole('row', { name: /Harbour quiz/ }))).toContain('Classes have it.');
+    await page.press(
+      page.document.querySelector<HTMLElement>(`button[value="${other.uuid}"], form:has([value="${other.uuid}"]) button`)!,
+    );
+    const chosen = await page.next();
+    expect([headsIn(chosen, now), headsIn(chosen, also)]).toEqual([[other.title], [story]]);
+    expect(await visitorsStory()).toContain('A sound in the fog');
+    const last = await open(as('admin'), '/admin/listening_challenge');
+    await last.press(last.getByRole('region', { name: now }).querySelector('button')!);
+    expect(last.asked).toEqual([expect.stringContaining(`Visitors get “${story}” again.`)]);
+    expect(headsIn(await last.next(), now)).toEqual([story]);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { selectLessonGuide } from '../../../commands/lesson-guide/select-lesson-guide.ts';
 import { changeTeacherGuide } from '../../../commands/teacher-guide/change-teacher-guide.ts';
 import { failedJob } from '../../api/jobs-admin-examples.ts';
 import { lessonAt } from '../../api/lesson-editing-examples.ts';
@@ -58,6 +59,33 @@ describe('a guide for a lesson', () => {
     await page.press('Compare and choose');
     await page.press('Take theirs');
     await expect.poll(() => page.getByLabelText<HTMLTextAreaElement>('During Viewing').value).toBe('Pause twice.');
+  });
+
+  it('is chosen for a lesson, which says a part in its own words', async () => {
+    await guideAt(world);
+    const lesson = await lessonAt(world, 'published');
+    const page = await open(as('admin'), `/admin/lessons/${lesson}/guide`);
+    page.choose('Guide', 'Three listens');
+    await page.says('Teachers now see “Three listens” with this lesson.');
+    await page.says('picture');
+    page.write(page.getAllByLabelText('This lesson’s own words')[0]!, 'Look at the *stars*.');
+    await page.press(page.getAllByRole('button', { name: 'Save for this lesson' })[0]!);
+    await page.says('Saved. Teachers see it now.');
+  });
+
+  it('is chosen anew by somebody who was told that another one was first', async () => {
+    await guideAt(world);
+    const lessonUuid = await lessonAt(world, 'published');
+    const select = (uuid: string | null) => selectLessonGuide(world.context(), { lessonUuid, guideUuid: uuid });
+    await select(guideUuid);
+    const page = await open(as('admin'), `/admin/lessons/${lessonUuid}/guide`);
+    await select(null);
+    await select(guideUuid);
+    page.choose('Guide', 'No guide');
+    await page.says('Someone else changed this lesson’s guide meanwhile: it has “Three listens” now.');
+    expect(page.getByLabelText<HTMLSelectElement>('Guide').value).toBe(guideUuid);
+    page.choose('Guide', 'No guide');
+    await page.says('This lesson has no guide now.');
   });
 });
 
@@ -126,6 +154,35 @@ describe('what the levels of English mean', () => {
     await again.press('Save');
     await again.says('Saved. Teachers read it from now on.');
     expect(again.getAllByLabelText<HTMLInputElement>('Framework').map(({ value }) => value)).not.toContain('Our own scale');
+  });
+
+  it('is not written over by the second of two', async () => {
+    const page = await open(as('admin'), '/admin/elp');
+    const { content, changes } = (await as('admin').get('/admin/elp')).json as { content: object; changes: number };
+    const first = await as('admin').put('/admin/elp', { content: { ...content, title: 'Levels of English' }, changes });
+    expect(first.status, first.text).toBe(200);
+    page.write('Title', 'Something else');
+    await page.press('Save');
+    await page.findByRole('alert');
+    expect(page.getByLabelText<HTMLInputElement>('Title').value).toBe('Something else');
+  });
+});
+
+describe('a school that two of the staff change at once', () => {
+  it('shows the second what the first did, and does theirs on top', async () => {
+    const page = await open(as('admin'), '/admin/districts/1');
+    const changed = await as('admin').call('PATCH', '/admin/schools/1', { body: { name: 'Bell School' } });
+    expect(changed.status, changed.text).toBe(200);
+    page.write('Name of North School', 'Bellwether');
+    await page.press('Rename North School');
+    const asked = await page.next();
+    const conflict = readIn(asked.getByRole('region', { name: 'Someone else changed this school' }));
+    expect(conflict).toContain('They changed this too.');
+    expect(conflict).toContain('renamed North School');
+    await asked.press('Redo mine on top');
+    const done = await asked.next();
+    done.getByLabelText('Name of Bellwether');
+    expect(done.queryByRole('region', { name: 'Someone else changed this school' })).toBeNull();
   });
 });
 

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { readIn } from '../../support/demo-site.ts';
+import { useOpenPages, type OpenPage } from '../../support/open-page.ts';
+import { useWorld } from '../../support/use-world.ts';
+import { cast } from '../../support/world.ts';
+
+const { app, as } = useWorld(['teacher', 'otherTeacher']);
+const open = useOpenPages(app);
+const fields = (page: OpenPage) => page.getAllByLabelText<HTMLInputElement>(/^Teacher \d+$/);
+
+/** What is sent to whom is in tests/api/teacher-invites.int.spec.ts. */
+describe('inviting colleagues', () => {
+  it('begins with three addresses, takes ten, and wants those of the teacher’s own domain; empty ones are fine', async () => {
+    const page = await open(as('teacher'), '/teach/invites');
+    await page.press('Invite your first colleague');
+    await page.findByLabelText('Teacher 3');
+    expect(fields(page)).toHaveLength(3);
+    for (let count = 4; count <= 10; count += 1) await page.press('Add another teacher');
+    expect(fields(page)).toHaveLength(10);
+    expect(page.queryByRole('button', { name: 'Add another teacher' })).toBeNull();
+    page.write('Teacher 10', 'someone@elsewhere.test');
+    await page.press('Send invites');
+    await page.says('You may only invite teachers in your same email domain.');
+    expect([9, 0].map((place) => fields(page)[place]!.getAttribute('aria-invalid'))).toEqual(['true', null]);
+    page.write('Teacher 10', 'zoe@world.test');
+    await page.press('Send invites');
+    await page.says('1 invite sent.');
+    await page.says(/zoe@world\.test.*Pending/, 'tr');
+    await page.press('Invite');
+    await page.findByLabelText('Teacher 3');
+    expect(fields(page).map(({ value }) => value)).toEqual(['', '', '']);
+  });
+
+  it('waits for a confirmed address: the button is disabled and says why, with the way to another mail', async () => {
+    await app.db.raw('update people set sourced_id = null where id = ?', [cast.otherTeacher.id]);
+    await app.db.raw('delete from confirmed_emails where person_id = ?', [cast.otherTeacher.id]);
+    const page = await open(as('otherTeacher'), '/teach/invites');
+    const invite = page.getByRole('button', { name: 'Invite your first colleague' });
+    expect(invite.getAttribute('aria-disabled')).toBe('true');
+    await page.press(invite);
+    expect(readIn(await page.findByRole('dialog', { name: 'Confirm your account first' }))).toContain('must be confirmed');
+    await page.press('Resend confirmation');
+    await page.says('The mail is on its way.');
+  });
+});
