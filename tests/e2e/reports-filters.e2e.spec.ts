@@ -202,7 +202,7 @@ describe('the filters of a report', () => {
     });
 
     it('that are wrong say what to do and are not sent', async () => {
-      await product.visit(page, '/reports/classes');
+      await product.visit(page, '/reports/classes?start_date=2026-01-15&end_date=2026-02-20');
       const before = page.url();
       await dates().click();
       await typeDay('From', '03/01/2026');
