@@ -209,44 +209,6 @@ describe('a visitor who is not asked first', () => {
   });
 });
 
-describe('staff who choose the challenge’s quiz', () => {
-  it('see which serves it, why others cannot, put another in, and take it out again', async () => {
-    const staff = await product.open('admin');
-    const visitorsStory = async (): Promise<string> => {
-      const page = await openQuiz();
-      return page.getByRole('heading', { level: 1 }).innerText();
-    };
-    await product.visit(staff, '/admin/lessons');
-    await staff.getByRole('link', { name: 'Listening challenge', exact: true }).click();
-    await staff.waitForURL('**/admin/listening_challenge');
-    await awake(staff);
-    expect(await bodyId(staff)).toBe('admin_listening_challenge');
-    const now = staff.getByRole('region', { name: 'What visitors take now' });
-    const before = await now.getByRole('heading', { level: 3 }).innerText();
-    expect(await staff.getByRole('row', { name: /The Umbrella on Bus Nine/ }).innerText()).toContain('Classes have it.');
-    await staff.getByRole('searchbox').fill('train that listened');
-    await press(staff, 'Find');
-    await staff.waitForURL('**search=train*');
-    await awake(staff);
-    staff.once('dialog', (dialog) => void dialog.accept());
-    await staff.getByRole('button', { name: /^Choose The Train/ }).click();
-    await now.getByRole('heading', { name: /^The Train/ }).waitFor();
-    await staff.getByRole('region', { name: 'Also in the challenge' }).getByRole('heading', { name: before }).waitFor();
-    await expect.poll(visitorsStory).toMatch(/^The Train/);
-    const asked: string[] = [];
-    staff.once('dialog', (dialog) => {
-      asked.push(dialog.message());
-      void dialog.accept();
-    });
-    await awake(staff);
-    await now.getByRole('button', { name: /^Take it out/ }).click();
-    await now.getByRole('heading', { name: before }).waitFor();
-    expect(asked).toEqual([expect.stringContaining(`Visitors get “${before}” again.`)]);
-    await expect.poll(visitorsStory).toMatch(/Lighthouse/);
-    expect(product.problems.splice(0)).toEqual([]);
-  });
-});
-
 describe('the box with a link to copy', () => {
   it('offers, copies, says so, and is silent when the pointer goes', async () => {
     const page = await openChallenge({ permissions: ['clipboard-read', 'clipboard-write'] });
