@@ -55,6 +55,7 @@ describe('the gradebook of a class', () => {
   });
 
   it('comes as two files, one of them with every answer', async () => {
+    await product.visit(page, `/school_classes/${places.schoolClassId}/gradebook`);
     const table = await downloaded('Download gradebook');
     expect(table.file).toMatch(/^room-12_gradebook_\d{4}-\d{2}-\d{2}\.csv$/);
     expect(table.lines.length).toBeGreaterThan(12);
