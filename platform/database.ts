@@ -15,6 +15,8 @@ export interface PoolOptions {
   readonly line?: CutLine;
   /** What queries bring is taken as their authors describe it. Absent: each row is held to its schema (`projections/read/`). */
   readonly trustsRows?: boolean;
+  /** Who is told of a row that its schema does not describe, which is then handed on all the same. Absent: the query fails. */
+  readonly onWrongRow?: (problem: unknown) => void;
 }
 
 const applicationName = 'earshot';
@@ -42,12 +44,14 @@ export const createKnex = (url: string, options: PoolOptions = {}): Knex =>
     acquireConnectionTimeout: 30_000,
     // It warns of connections that fail; whoever wanted one is told.
     log: { warn: () => undefined },
-    ...({ userParams: { trustsRows: options.trustsRows ?? false } } as object),
+    ...({ userParams: { trustsRows: options.trustsRows ?? false, onWrongRow: options.onWrongRow } } as object),
   });
 
+type RowOptions = Pick<PoolOptions, 'trustsRows' | 'onWrongRow'>;
+
 /** Transactions share the configuration of what they began on. */
-export const trustsRows = ({ client }: Knex): boolean =>
-  (client as { config: { userParams?: { trustsRows?: boolean } } }).config.userParams?.trustsRows ?? false;
+export const rowOptionsOf = ({ client }: Knex): RowOptions =>
+  (client as { config: { userParams?: RowOptions } }).config.userParams ?? {};
 
 const answerWithinMs = 10_000;
 

@@ -11,7 +11,7 @@ import { createCutLine } from '../platform/cut-line.ts';
 import { watchDatabase } from '../platform/database-watch.ts';
 import { eraseAgainAfterRestore } from '../jobs/erasures/erase-again-after-restore.ts';
 import { runMigrations } from '../migrations/run-migrations.ts';
-import { createKnex, createPool, requireDatabase, type Knex } from '../platform/database.ts';
+import { createKnex, createPool, requireDatabase, type Knex, type PoolOptions } from '../platform/database.ts';
 import { createJobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/postgres.ts';
@@ -80,6 +80,12 @@ class Closing {
   }
 }
 
+/** In development a row that its schema does not describe is said in the log. */
+const rowsOf = ({ trustsRows }: Config, logger: Logger): Pick<PoolOptions, 'trustsRows' | 'onWrongRow'> => ({
+  trustsRows,
+  onWrongRow: (problem) => logger.error({ err: problem }, 'a query brings rows that its row schema does not describe'),
+});
+
 const openStores = async (
   { config, logger, onDatabaseGone }: ServerParts,
   closing: Closing,
@@ -91,7 +97,7 @@ const openStores = async (
   const databaseUrl = config.databaseUrl ?? postgres!.applicationUrl;
   const ownerUrl = postgres?.url ?? config.databaseOwnerUrl;
   await requireDatabase(databaseUrl);
-  const db = createKnex(databaseUrl, { max: 16, trustsRows: config.trustsRows });
+  const db = createKnex(databaseUrl, { max: 16, ...rowsOf(config, logger) });
   closing.add('database', () => db.destroy());
   await runMigrations(db);
   const store = await createEventStore({ databaseUrl, ownerUrl, eventStoreUrl: config.eventStoreUrl, logger });
@@ -156,7 +162,7 @@ const start = async (parts: ServerParts, closing: Closing): Promise<RunningServe
   closing.add('jobs', () => jobs.stop());
   const pool = createPool(databaseUrl, { max: 4, line });
   closing.add('session pool', () => pool.end());
-  const requestDb = createKnex(databaseUrl, { max: 16, line, trustsRows: config.trustsRows });
+  const requestDb = createKnex(databaseUrl, { max: 16, line, ...rowsOf(config, logger) });
   closing.add('database of requests', () => requestDb.destroy());
   const app = createApp({ config, db: requestDb, pool, database, store, readSide, jobs, logger, demo, ...outside, ...web });
   closing.add('sessions', async () => app.close());

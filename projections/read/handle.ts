@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { trustsRows } from '../../platform/database.ts';
-import { checkRows, type Answer } from './check-rows.ts';
+import { rowOptionsOf } from '../../platform/database.ts';
+import { checkRows, type Answer, type RowCheck } from './check-rows.ts';
 import type { RowSchema } from './row-schema.ts';
 import type { Sql, TableName } from './sql.ts';
 
@@ -59,7 +59,22 @@ const replayedName: NameOf = ({ name }) => name;
 export const liveRows = <Models extends string>(db: Knex): ReadHandle<Models> => readWith(db, liveName, sourceOf(db));
 
 /** How to hold an answer to its schema; null where the database's rows are trusted, and nothing is held to anything. */
-const checkOf = (db: Knex): typeof checkRows | null => (trustsRows(db) ? null : checkRows);
+const checkOf = (db: Knex): typeof checkRows | null => {
+  const { trustsRows, onWrongRow } = rowOptionsOf(db);
+  if (trustsRows) return null;
+  return onWrongRow ? (schema, text) => telling(checkRows(schema, text), onWrongRow) : checkRows;
+};
+
+/** A page that works does not fail because of what is said about its rows. */
+const telling =
+  (check: RowCheck, onWrongRow: (problem: unknown) => void): RowCheck =>
+  (answer) => {
+    try {
+      check(answer);
+    } catch (problem) {
+      onWrongRow(problem);
+    }
+  };
 
 const readWith = <Models extends string>(db: Knex, nameOf: NameOf, source: object | null): ReadHandle<Models> => {
   const checks = checkOf(db);

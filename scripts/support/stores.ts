@@ -27,7 +27,7 @@ export const withStores = async <Result>(work: (stores: OpenStores) => Promise<R
   const databaseUrl = config.databaseUrl ?? postgres!.applicationUrl;
   const ownerUrl = postgres?.url ?? config.databaseOwnerUrl;
   await requireDatabase(databaseUrl);
-  const db = createKnex(databaseUrl, { trustsRows: config.trustsRows });
+  const db = createKnex(databaseUrl, { trustsRows: config.trustsRows, onWrongRow: console.error });
   closing.defer(() => db.destroy());
   await runMigrations(db);
   const store = await createEventStore({ databaseUrl, ownerUrl, eventStoreUrl: config.eventStoreUrl });

@@ -43,7 +43,8 @@ const versionRow = z.strictObject({
   content: z.string(),
   options: z
     .array(
-      z.strictObject({
+      // Which of them was correct then is stored with them.
+      z.object({
         uuid: z.string(),
         content: z.string(),
       }),

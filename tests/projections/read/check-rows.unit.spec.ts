@@ -11,12 +11,13 @@ interface Found {
   readonly columns: readonly string[];
   readonly rows?: readonly object[];
   readonly trustsRows?: boolean;
+  readonly onWrongRow?: (problem: unknown) => void;
 }
 
 /** A database that answers every statement so. */
-const answering = ({ columns, rows = [], trustsRows = false }: Found): Knex.Transaction =>
+const answering = ({ columns, rows = [], trustsRows = false, onWrongRow }: Found): Knex.Transaction =>
   ({
-    client: { config: { userParams: { trustsRows } } },
+    client: { config: { userParams: { trustsRows, onWrongRow } } },
     raw: () => Promise.resolve({ rows, fields: columns.map((name) => ({ name })) }),
     isCompleted: () => false,
   }) as unknown as Knex.Transaction;
@@ -62,6 +63,14 @@ describe('rows', () => {
     const read = liveReadsIn<'quizzes'>(answering({ columns: ['uuid', 'titel', 'answers'], rows: [quiz] }));
     await expect(read.batches(titleRow, query, {}).next()).rejects.toThrow('the query has a column "titel"');
   });
+});
+
+it('where somebody is told of wrong rows, the page gets them all the same', async () => {
+  const problems: unknown[] = [];
+  const rows = [{ ...quiz, answers: '3' }];
+  const found = { columns: Object.keys(quiz), rows, onWrongRow: (problem: unknown) => void problems.push(problem) };
+  expect(await titlesOf(found)).toBe(rows);
+  expect(problems).toEqual([expect.objectContaining({ message: expect.stringContaining('the column "answers"') })]);
 });
 
 describe('where rows are trusted', () => {

@@ -32,7 +32,7 @@ export const givenManyLessonAssignments = async ({ db }: Harness): Promise<void>
   );
   await db.raw(
     `insert into ${schema}.lesson_assignments (uuid, lesson_uuid, teacher_id, title, content, begun, archived, created_at, changed_at)
-     select ${own}, ${uuidOf("'lesson' || k")}, 100000 + (c - 1) / 4 + 1, 'Assignment ' || k, '{}', false, false, now(), now() from ${each}`,
+     select ${own}, ${uuidOf("'lesson' || k")}, 100000 + (c - 1) / 4 + 1, 'Assignment ' || k, '{"overview": null, "podcast": false, "vocabulary": [], "videos": []}', false, false, now(), now() from ${each}`,
   );
   await db.raw(
     `insert into ${schema}.lesson_assignment_school_classes
