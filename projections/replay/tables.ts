@@ -89,7 +89,7 @@ export const createMask = (db: Knex, id: number): Promise<void> =>
        from ${schemaOf(id)}.roster_people`,
     );
     await trx.raw(
-      `create unlogged table ${mask}.roster_school_classes as select id, school_id, 'Class ' || id as name, null::text as code
+      `create unlogged table ${mask}.roster_school_classes as select id, school_id, 'Class ' || id as name, ''::text as code
        from ${schemaOf(id)}.roster_school_classes`,
     );
     // Tables with keys, and not views: some queries group by the key and show the rest of the row.

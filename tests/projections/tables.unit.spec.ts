@@ -50,6 +50,16 @@ describe('a table', () => {
       readonly answers: readonly string[];
     }>();
     expectTypeOf<KeyOf<typeof solutions>>().toEqualTypeOf<{ readonly uuid: string; readonly attempt: number }>();
+    expect(Object.keys(solutions.columns)).toEqual([
+      'uuid',
+      'attempt',
+      'status',
+      'score',
+      'revision',
+      'at',
+      'answers',
+      'sort_name',
+    ]);
   });
 
   it('takes no row that lacks a column, and no column that it does not have', () => {

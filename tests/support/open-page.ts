@@ -152,11 +152,11 @@ export const useOpenPages = (app: Pick<TestApp, 'caughtUp'>): OpensPages => {
     // It comes by itself too, a moment later than a test may press.
     askBeforeSending(document);
     close = async () => {
-      requests.end();
+      await requests.end();
+      // An answer that has just come is still being read, and what React has planned asks for the window.
+      for (let turn = 0; turn < 5; turn += 1) await nextTurn();
       flushSync(() => tree.unmount());
-      // What React has still planned asks for the window.
-      await nextTurn();
-      await nextTurn();
+      for (let turn = 0; turn < 5; turn += 1) await nextTurn();
       await closeWindow();
     };
     return page;

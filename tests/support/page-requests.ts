@@ -22,10 +22,11 @@ export const sendsTo = (
   person: HttpClient,
   window: BrowserWindow,
   watch: Watch,
-): { sendForm(form: HTMLFormElement): Promise<Answer & { readonly path: string }>; end(): void } => {
+): { sendForm(form: HTMLFormElement): Promise<Answer & { readonly path: string }>; end(): Promise<void> } => {
   // The person's own client and the app, which are in the same process, go on with it.
   const elsewhere = globalThis.fetch;
   let ended = false;
+  const underWay = new Set<Promise<unknown>>();
 
   const send = async (method: string, path: string, { body, headers }: RequestInit): Promise<Response> => {
     if (method !== 'GET') watch.sent(`${method} ${path}`);
@@ -42,7 +43,9 @@ export const sendsTo = (
     const { origin, pathname, search } = new URL(address, window.location.href);
     if (origin !== window.location.origin) return elsewhere(address, call);
     // What comes back once the page is closed is for nobody: React would look for the window.
-    const answer = await send(call.method ?? 'GET', `${pathname}${search}`, call);
+    const sending = send(call.method ?? 'GET', `${pathname}${search}`, call);
+    underWay.add(sending);
+    const answer = await sending.finally(() => underWay.delete(sending));
     return ended ? new Promise<never>(() => undefined) : answer;
   };
   window.fetch = pageFetch as never;
@@ -62,8 +65,9 @@ export const sendsTo = (
       const { pathname: landed, search: query } = new URL(to, window.location.href);
       return Object.assign(await person.get(`${landed}${query}`, { accept: 'text/html' }), { path: `${landed}${query}` });
     },
-    end: () => {
+    end: async () => {
       ended = true;
+      await Promise.allSettled(underWay);
     },
   };
 };

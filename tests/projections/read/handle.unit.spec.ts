@@ -61,9 +61,10 @@ describe('the rows of a query', () => {
   const query = sql`select title, revision::text from ${quizzes}`;
   const read = handle<'quizzes'>();
 
-  it('have the type that their schema says', () => {
+  it('have the type that their schema says', async () => {
     const rows = read.rows(rowOf(quizzes, ['title', 'revision']).extend({ used: z.boolean() }), query);
     expectTypeOf(rows).resolves.toEqualTypeOf<{ title: string; revision: string; used: boolean }[]>();
+    expect(Array.isArray(await rows)).toBe(true);
   });
 
   it('cannot be claimed, nor changed on their way', () => {

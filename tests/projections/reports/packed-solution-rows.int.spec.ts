@@ -49,9 +49,9 @@ const insert = async (made: Made): Promise<string> => {
   const uuid = randomUUID();
   await harness.db.raw(
     `insert into read_model.quiz_solutions (uuid, quiz_assignment_school_class_id, school_class_id, student_id, quiz_uuid, quiz_revision,
-       attempt, assignment_type, language_code, status, questions_count, answered_count, started_at, submitted_at, answers)
+       attempt, assignment_type, language_code, status, questions_count, answered_count, started_at, submitted_at, time_spent_seconds, correct_count, answers)
      select :uuid, quiz_assignment_school_class_id, school_class_id, student_id, quiz_uuid, :revision, attempt, assignment_type,
-       language_code, status, :count, answered_count, started_at, submitted_at, :answers::jsonb
+       language_code, status, :count, answered_count, started_at, submitted_at, time_spent_seconds, correct_count, :answers::jsonb
      from read_model.quiz_solutions where uuid = :like`,
     {
       uuid,
