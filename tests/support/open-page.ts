@@ -3,7 +3,7 @@ import { createElement, type ComponentType } from 'react';
 import { afterEach, expect } from 'vitest';
 import type { PageProps } from '../../web/lib/page-props.ts';
 import type { TestApp } from './app.ts';
-import { readIn } from './demo-site.ts';
+import { readIn } from './document.ts';
 import type { Answer, HttpClient } from './http-client.ts';
 import { pageDataOf } from './page-data.ts';
 import { openWindow } from './page-window.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAssignment } from '../../api/lesson-assignment-examples.ts';
-import { readIn } from '../../support/demo-site.ts';
+import { readIn } from '../../support/document.ts';
 import { useOpenPages } from '../../support/open-page.ts';
 import { useWorld } from '../../support/use-world.ts';
 import { cast, schoolClassId } from '../../support/world.ts';

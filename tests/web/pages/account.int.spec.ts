@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { readIn } from '../../support/demo-site.ts';
+import { readIn } from '../../support/document.ts';
 import { useOpenPages } from '../../support/open-page.ts';
 import { useWorld } from '../../support/use-world.ts';
 import { emailOf, password } from '../../support/world.ts';

@@ -6,7 +6,7 @@ import { createSchoolClass } from '../../../commands/school-class/create-school-
 import { setSchoolClassMembers } from '../../../commands/school-class/set-school-class-members.ts';
 import { lessonUuid, makeAssignment } from '../../api/lesson-assignment-examples.ts';
 import { materialExample } from '../../domain/support/material-examples.ts';
-import { readIn } from '../../support/demo-site.ts';
+import { readIn } from '../../support/document.ts';
 import { useOpenPages, type OpenPage } from '../../support/open-page.ts';
 import { useWorld } from '../../support/use-world.ts';
 import { cast, schoolClassId } from '../../support/world.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { requestListeningChallenge } from '../../../commands/challenge-request/request-listening-challenge.ts';
 import { openChallenge, publishedQuiz } from '../../api/challenge-examples.ts';
-import { readIn } from '../../support/demo-site.ts';
+import { readIn } from '../../support/document.ts';
 import { unreachable, useOpenPages, type OpenPage } from '../../support/open-page.ts';
 import { useWorld } from '../../support/use-world.ts';
 

@@ -1,37 +1,36 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { findPlaces } from '../../e2e/support/report-page.ts';
-import { readIn, useDemoSite, type DemoName } from '../../support/demo-site.ts';
+import { describe, expect, it } from 'vitest';
+import { readIn } from '../../support/document.ts';
+import { useOpenPages, type OpenPage } from '../../support/open-page.ts';
+import { useWorld } from '../../support/use-world.ts';
 
 describe('the preview of a quiz', () => {
-  const site = useDemoSite();
-  let quizUuid: string;
-  beforeAll(async () => {
-    ({ quizUuid } = await findPlaces(await site.session('teacher')));
-  });
-  const open = (name: DemoName): Promise<Document> => site.page(name, `/quizzes/${quizUuid}/preview`);
-  const linkIn = (page: Document, words: string): string | undefined =>
-    [...page.querySelectorAll('main a')].find((link) => readIn(link) === words)?.getAttribute('href') ?? undefined;
+  const { app, world, as } = useWorld(['teacher', 'schoolAdmin']);
+  const open = useOpenPages(app);
+  const address = (): string => `/quizzes/${world.quiz.uuid}/preview`;
+  const linkIn = (page: OpenPage, words: string): string | undefined =>
+    [...page.document.querySelectorAll('a')].find((link) => readIn(link) === words)?.getAttribute('href') ?? undefined;
 
   it('has all questions with their key on one page for a teacher', async () => {
-    const questions = [...(await open('teacher')).querySelectorAll('.version-question')];
-    expect(questions.length).toBeGreaterThan(4);
+    const { document } = await open(as('teacher'), address());
+    const questions = [...document.querySelectorAll('.version-question')];
+    expect(questions).toHaveLength(world.quiz.questions.length);
     for (const question of questions) expect(question.querySelectorAll('.version-choice--right')).toHaveLength(1);
   });
 
   it('leads a teacher to a try as a student, and to assigning it', async () => {
-    const page = await open('teacher');
-    const asStudent = await site.page('teacher', linkIn(page, 'Try it as a student')!);
-    expect([...asStudent.querySelectorAll('button')].map(readIn)).toContain('Next');
-    const assigning = await site.page('teacher', linkIn(page, 'Assign')!);
-    expect(assigning.body.id).toBe('teach_assignments');
-    expect(assigning.querySelector('main')!.innerHTML).toContain(quizUuid);
+    const page = await open(as('teacher'), address());
+    const [asStudent, assigning] = [linkIn(page, 'Try it as a student')!, linkIn(page, 'Assign')!];
+    expect(assigning).toContain(world.quiz.uuid);
+    expect((await as('teacher').get(assigning, { accept: 'text/html' })).text).toContain('<body id="teach_assignments">');
+    const tried = await open(as('teacher'), asStudent);
+    expect(tried.getByRole('button', { name: 'Next' })).toBeDefined();
   });
 
   it('keeps the key from a school admin', async () => {
-    const page = await open('school-admin');
-    expect(readIn(page.querySelector('main'))).toContain('The right choices are for teachers.');
-    expect(page.querySelectorAll('.version-question').length).toBeGreaterThan(4);
-    expect(page.querySelector('.version-choice--right')).toBeNull();
+    const page = await open(as('schoolAdmin'), address());
+    await page.says('The right choices are for teachers.');
+    expect(page.document.querySelectorAll('.version-question')).toHaveLength(world.quiz.questions.length);
+    expect(page.document.querySelector('.version-choice--right')).toBeNull();
     expect(linkIn(page, 'Assign')).toBeUndefined();
   });
 });

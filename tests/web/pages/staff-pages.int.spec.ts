@@ -6,7 +6,7 @@ import { lessonAt } from '../../api/lesson-editing-examples.ts';
 import { sentFile } from '../../api/standards-upload-examples.ts';
 import { guideAt, guideUuid } from '../../api/teacher-guide-examples.ts';
 import { assessAnswer } from '../../api/writing-examples.ts';
-import { readIn } from '../../support/demo-site.ts';
+import { readIn } from '../../support/document.ts';
 import { unreachable, useOpenPages, type OpenPage } from '../../support/open-page.ts';
 import { useWorld } from '../../support/use-world.ts';
 

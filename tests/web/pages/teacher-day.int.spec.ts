@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lessonPath } from '../../support/world.ts';
-import { readIn } from '../../support/demo-site.ts';
+import { readIn } from '../../support/document.ts';
 import { useOpenPages, type OpenPage } from '../../support/open-page.ts';
 import { useWorld } from '../../support/use-world.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readIn } from '../../support/demo-site.ts';
+import { readIn } from '../../support/document.ts';
 import { useOpenPages, type OpenPage } from '../../support/open-page.ts';
 import { useWorld } from '../../support/use-world.ts';
 import { cast } from '../../support/world.ts';

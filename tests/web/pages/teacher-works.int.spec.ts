@@ -4,7 +4,7 @@ import { createOpenAiAssessor } from '../../../assessor/outside/openai-assessor.
 import { modelSays, startChatServer, type ChatAnswer, type ChatServer } from '../../assessor/support/chat-server.ts';
 import { makeAssignment } from '../../api/lesson-assignment-examples.ts';
 import { answer, assessAnswer, handInAnswer, savedBody, worksPath } from '../../api/writing-examples.ts';
-import { readIn } from '../../support/demo-site.ts';
+import { readIn } from '../../support/document.ts';
 import { unreachable, useOpenPages, type OpenPage } from '../../support/open-page.ts';
 import { standIn } from '../../support/stand-in.ts';
 import { useWorld } from '../../support/use-world.ts';
