@@ -14,7 +14,7 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** In production rows of queries are not held to their schemas: what tests and development have shown is believed. */
+  /** True in production: query rows are not checked against their schemas. */
   readonly trustsRows: boolean;
   /** Null: the embedded Postgres under dataDir. */
   readonly databaseUrl: string | null;

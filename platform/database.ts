@@ -13,9 +13,9 @@ export interface PoolOptions {
   readonly max?: number;
   /** For pools of requests: how to end all that waits on its connections, in an outage. */
   readonly line?: CutLine;
-  /** What queries bring is taken as their authors describe it. Absent: each row is held to its schema (`projections/read/`). */
+  /** Skips the check of query rows against their schemas (`projections/read/`). */
   readonly trustsRows?: boolean;
-  /** Who is told of a row that its schema does not describe, which is then handed on all the same. Absent: the query fails. */
+  /** Called when a row does not match its schema; the row is returned anyway. Without it the query throws. */
   readonly onWrongRow?: (problem: unknown) => void;
 }
 
@@ -49,7 +49,7 @@ export const createKnex = (url: string, options: PoolOptions = {}): Knex =>
 
 type RowOptions = Pick<PoolOptions, 'trustsRows' | 'onWrongRow'>;
 
-/** Transactions share the configuration of what they began on. */
+/** A transaction shares the options of the connection it began on. */
 export const rowOptionsOf = ({ client }: Knex): RowOptions =>
   (client as { config: { userParams?: RowOptions } }).config.userParams ?? {};
 

@@ -11,29 +11,29 @@ export type SortKey = (typeof sortKeys)[number];
 export interface Column<Row> {
   /** The field of the JSON. */
   readonly key: string;
-  /** Numbers are presented and declared from here. What is `words` has a schema and a presenter of its own. */
+  /** Numbers get their schema and presenter from this list; `words` have their own. */
   readonly holds: 'count' | 'percent' | 'seconds' | 'words';
   /** Null where there is nothing to measure, as percentages are. */
   readonly nullable?: true;
-  /** What it is made of; left out: the row has it. */
+  /** Computes it; without it the row already has the field. */
   readonly value?: (row: Row) => number | null;
-  /** Page and CSV make it of what the JSON has; it is no field of its own. */
+  /** Page and CSV compute it from other fields; the JSON does not have it. */
   readonly onlyShown?: true;
-  /** The head in the CSV. */
+  /** Column heading in the CSV. */
   readonly csv: string;
-  /** Left out: the page does not show it. */
+  /** Without it the page does not show the column. */
   readonly page?: {
     readonly id: string;
     readonly head: string;
     readonly sort?: SortKey;
-    /** How much room it takes. */
+    /** Decides the width. */
     readonly kind?: 'percent' | 'time' | 'date';
-    /** On a phone it stands beside the name. */
+    /** On a phone it is shown next to the name. */
     readonly leads?: true;
   };
 }
 
-/** What numbers of a counted solution are made of. */
+/** What the numbers of one counted solution are computed from. */
 export interface Solution {
   readonly correct_answers_count: number;
   readonly questions_count: number;
@@ -118,6 +118,6 @@ export const latestFirstSorts = ['submitted_at', 'name', 'percent_correct', 'ave
 /** The entries of the pages' help that speak of columns, in their order; their sentences are in web/widgets/number-help/results-help.ts. */
 export const helpOfColumns = ['overall', 'shapes', 'time', 'averageTime', 'strands'] as const;
 
-/** What stands in the cell of a row that the JSON has. */
+/** The number to show in a row's cell. */
 export const shownValue = ({ key, value, onlyShown }: Column<never>, row: object): number | null =>
   (onlyShown && value ? value(row as never) : (row as Readonly<Record<string, number | null>>)[key]) ?? null;

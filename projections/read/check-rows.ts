@@ -1,6 +1,6 @@
 /**
- * Holds rows to their schema, in tests and in development: a misspelt alias, a column too many or a sum that comes as text fails
- * where it is read, with the name of the query and of the column.
+ * Checks rows against their schema, in tests and in development. A misspelt alias, an extra column or a sum that arrives as text
+ * is reported with the names of the query and the column.
  */
 import type { RowSchema } from './row-schema.ts';
 
@@ -12,7 +12,7 @@ export interface Answer<Row = unknown> {
 
 export type RowCheck = (answer: Answer) => void;
 
-/** Called where somebody asks, so that it knows who that was. */
+/** Call it when the query is sent: it takes the caller's name from the stack. */
 export const checkRows = (schema: RowSchema<unknown>, text: string): RowCheck => {
   const asked = new Error();
   const fail = (problem: string): never => {
@@ -35,7 +35,7 @@ export const checkRows = (schema: RowSchema<unknown>, text: string): RowCheck =>
   };
 };
 
-/** Also of an answer without rows. */
+/** Works for an empty result too. */
 const columnProblem = (schema: RowSchema<unknown>, columns: readonly string[]): string | null => {
   const read = new Set(columns);
   const twice = columns.find((name, index) => columns.indexOf(name) !== index);

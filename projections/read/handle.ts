@@ -58,15 +58,15 @@ const replayedName: NameOf = ({ name }) => name;
 /** Of the live read models; each statement is as of its own moment. */
 export const liveRows = <Models extends string>(db: Knex): ReadHandle<Models> => readWith(db, liveName, sourceOf(db));
 
-/** How to hold an answer to its schema; null where the database's rows are trusted, and nothing is held to anything. */
+/** How to check rows against their schema; null where rows are trusted. */
 const checkOf = (db: Knex): typeof checkRows | null => {
   const { trustsRows, onWrongRow } = rowOptionsOf(db);
   if (trustsRows) return null;
-  return onWrongRow ? (schema, text) => telling(checkRows(schema, text), onWrongRow) : checkRows;
+  return onWrongRow ? (schema, text) => reporting(checkRows(schema, text), onWrongRow) : checkRows;
 };
 
-/** A page that works does not fail because of what is said about its rows. */
-const telling =
+/** Reports a mismatch instead of throwing, so that a wrong schema cannot break a page that works. */
+const reporting =
   (check: RowCheck, onWrongRow: (problem: unknown) => void): RowCheck =>
   (answer) => {
     try {

@@ -2,14 +2,14 @@
 import { z } from 'zod';
 
 /**
- * A zod object. It describes and never changes anything: what goes in comes out, since in production nothing goes in. It says
- * what the driver brings: bigint and numeric as text, a timestamptz that is not shown as text as a Date.
+ * A zod object that describes rows as the driver returns them: bigint and numeric as text, timestamptz as a Date. It must not transform
+ * anything, because production does not parse rows.
  */
 export interface RowSchema<Row> extends z.ZodType<Row, Row> {
   readonly shape: Readonly<Record<string, z.ZodType>>;
 }
 
-/** Made once, beside the query: a schema that is made at each call costs more than many a query. */
+/** Build a schema once, next to its query: building one per call can cost more than the query. */
 export const countRow = z.strictObject({ count: z.int() });
 export const totalRow = z.strictObject({ total: z.int() });
 export const idRow = z.strictObject({ id: z.int() });

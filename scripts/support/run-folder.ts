@@ -1,6 +1,6 @@
 /**
- * The folder of a run of the tests, in memory where that has room. All that the run keeps for a while is in it, and every process that it
- * starts has its path in the environment: so whatever ends the run, nothing of it is left.
+ * The temporary folder of one test run, in memory where there is room. Every process of the run has its path in the environment, so that the
+ * caretaker can end them and remove the folder, however the run ends.
  */
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ const hasRoomInMemory = (): boolean => {
   }
 };
 
-/** A TMPDIR that somebody has set is meant. */
+/** A TMPDIR set by the user wins. */
 const baseFolder = (): string => (!process.env['TMPDIR'] && hasRoomInMemory() ? memory : tmpdir());
 
 /** Numbers of processes mean something where they were given alone: other containers may see the same folders. */
@@ -63,7 +63,7 @@ interface Owner {
 
 const ownerFile = 'owner.json';
 
-/** Only what surely belonged to a run of this machine that is gone. */
+/** True only for the folder of a run on this machine whose process is gone. */
 const isLeftBehind = (folder: string): boolean => {
   try {
     const owner = JSON.parse(readFileSync(join(folder, ownerFile), 'utf8')) as Owner;
@@ -73,7 +73,7 @@ const isLeftBehind = (folder: string): boolean => {
   }
 };
 
-/** Removes what runs have left that were ended together with their caretaker, as by a power cut. */
+/** Removes the folders of runs that died together with their caretaker, as in a power cut. */
 export const sweepRunFolders = (base: string): string[] => {
   const folders = readdirSync(base).filter((name) => name.startsWith(prefix));
   const left = folders.map((name) => join(base, name)).filter(isLeftBehind);

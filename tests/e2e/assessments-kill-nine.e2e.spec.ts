@@ -1,9 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CheckStatusReply } from '../../api/writing-assessments/schemas.ts';
 import { modelSays, startChatServer, type ChatServer } from '../assessor/support/chat-server.ts';
 import { createDemoDatabase, type AppDatabase } from '../support/demo-database.ts';
-import { removeFolder, temporaryFolder } from '../support/left-behind.ts';
 import { freePort, startServer, type RunningServer } from './support/server.ts';
 import { HttpSession } from './support/session.ts';
 
@@ -17,7 +19,7 @@ let server: RunningServer;
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  dataDir = await temporaryFolder('earshot-assessments');
+  dataDir = await mkdtemp(join(tmpdir(), 'earshot-assessments-'));
   [database, model] = await Promise.all([createDemoDatabase(), startChatServer()]);
   env = {
     ...database.env,
@@ -34,7 +36,7 @@ afterAll(async () => {
   await server.stop();
   await model.stop();
   await database.drop();
-  removeFolder(dataDir);
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 it('200 assessments at once drain without loss through a kill -9, each is made once, and no name leaves the server', async () => {

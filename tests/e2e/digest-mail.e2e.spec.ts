@@ -1,10 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
 import { createDemoDatabase, type AppDatabase } from '../support/demo-database.ts';
-import { removeFolder, temporaryFolder } from '../support/left-behind.ts';
 import { clockAhead } from './support/clock-ahead.ts';
 import { startServer, type RunningServer } from './support/server.ts';
 import { HttpSession } from './support/session.ts';
@@ -93,7 +93,7 @@ describe('mail about classes, of a running server', () => {
   let path: string;
 
   beforeAll(async () => {
-    dataDir = await temporaryFolder('earshot-digest');
+    dataDir = await mkdtemp(join(tmpdir(), 'earshot-digest-'));
     database = await createDemoDatabase();
     await start();
     const teacher = await signedIn('teacher');
@@ -111,7 +111,7 @@ describe('mail about classes, of a running server', () => {
   afterAll(async () => {
     await server.stop();
     await database.drop();
-    removeFolder(dataDir);
+    await rm(dataDir, { recursive: true, force: true });
   });
 
   step('goes out by itself on the next school morning', async () => {

@@ -1,6 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { removeFolder, temporaryFolder } from '../support/left-behind.ts';
 import { patience, runs } from '../support/tier.ts';
 import { freePort, startServer, type RunningServer } from './support/server.ts';
 import { HttpSession } from './support/session.ts';
@@ -40,14 +42,14 @@ describe('kill -9 under load', () => {
   let env: Record<string, string>;
 
   beforeAll(async () => {
-    dataDir = await temporaryFolder('earshot-kill');
+    dataDir = await mkdtemp(join(tmpdir(), 'earshot-kill-'));
     env = { DATA_DIR: dataDir, DEMO: '1', PORT: String(await freePort()) };
     server = await startServer(env);
   });
 
   afterAll(async () => {
     await server.stop();
-    removeFolder(dataDir);
+    await rm(dataDir, { recursive: true, force: true });
   });
 
   const startStudent = async (number: number): Promise<Answering> => {

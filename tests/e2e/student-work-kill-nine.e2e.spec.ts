@@ -1,6 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { removeFolder, temporaryFolder } from '../support/left-behind.ts';
 import { patience, runs } from '../support/tier.ts';
 import { freePort, startServer, type RunningServer } from './support/server.ts';
 import { HttpSession } from './support/session.ts';
@@ -38,7 +40,7 @@ let table = '';
 let path = '';
 
 beforeAll(async () => {
-  dataDir = await temporaryFolder('earshot-kill-work');
+  dataDir = await mkdtemp(join(tmpdir(), 'earshot-kill-work-'));
   env = { DATA_DIR: dataDir, DEMO: '1', PORT: String(await freePort()) };
   server = await startServer(env);
   teacher = new HttpSession(server.url);
@@ -55,7 +57,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.stop();
-  removeFolder(dataDir);
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 const begin = async (number: number): Promise<Writing> => {

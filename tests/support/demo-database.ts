@@ -1,7 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Client, escapeIdentifier } from 'pg';
 import { startServer } from '../e2e/support/server.ts';
 import { createTestDatabaseFrom, type Template } from './database.ts';
-import { removeFolder, temporaryFolder } from './left-behind.ts';
 
 export interface AppDatabase {
   /** What the app needs to know of it. */
@@ -33,14 +35,14 @@ const withDemo: Template<null> = {
   name: 'with_demo',
   from: null,
   prepare: async (url) => {
-    const dataDir = await temporaryFolder('earshot-demo');
+    const dataDir = await mkdtemp(join(tmpdir(), 'earshot-demo-'));
     const env = await asApp(url, (role, database) => [
       onDatabase(role, database),
       `grant create, usage on schema public to ${role}`,
     ]);
     const server = await startServer({ ...env, DATA_DIR: dataDir, DEMO: '1' });
     await server.stop();
-    removeFolder(dataDir);
+    await rm(dataDir, { recursive: true, force: true });
     return null;
   },
 };

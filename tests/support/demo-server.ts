@@ -1,6 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startServer, type RunningServer } from '../e2e/support/server.ts';
 import { createDemoDatabase, type AppDatabase } from './demo-database.ts';
-import { removeFolder, temporaryFolder } from './left-behind.ts';
 
 /** The product, started as a user starts it, on a copy of the loaded demo district. */
 export interface DemoServer {
@@ -12,7 +14,7 @@ export interface DemoServer {
 }
 
 export const startDemoServer = async (more: Readonly<Record<string, string>> = {}): Promise<DemoServer> => {
-  const dataDir = await temporaryFolder('earshot-demo');
+  const dataDir = await mkdtemp(join(tmpdir(), 'earshot-demo-'));
   const database = await createDemoDatabase();
   const env = { ...database.env, DATA_DIR: dataDir, DEMO: '1', THUMBNAIL_ORIGINS: 'https://pictures.test', ...more };
   return { server: await startServer(env), database, dataDir, env };
@@ -21,13 +23,13 @@ export const startDemoServer = async (more: Readonly<Record<string, string>> = {
 export const stopDemoServer = async ({ server, database, dataDir }: DemoServer): Promise<void> => {
   await server.stop();
   await database.drop();
-  removeFolder(dataDir);
+  await rm(dataDir, { recursive: true, force: true });
 };
 
 let shared: Promise<DemoServer> | null = null;
 
 /**
- * One server for all test files of a worker (its project must not be isolated). Whoever changes something there does it in a district
- * or a class of their own; whoever restarts or breaks the server starts one with `startDemoServer`.
+ * One server for all test files of a worker, in projects without isolation. It ends with the run (`scripts/support/run-folder.ts`). Change things
+ * only in a district of your own; to restart or break a server, start one with `startDemoServer`.
  */
 export const sharedDemoServer = (): Promise<DemoServer> => (shared ??= startDemoServer());

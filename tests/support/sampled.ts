@@ -1,14 +1,14 @@
 /**
- * What `npm test` makes less of than `npm run test:all`: cases of a rule that is proved for each of many, and random histories.
- * Whatever imports this file is run again, whole, by `npm run test:rest`.
+ * Samples: `npm test` runs a share of the cases of a rule, and fewer random histories. `npm run test:rest` runs every file that imports this
+ * one again, unsampled.
  */
 import { appendFileSync } from 'node:fs';
 import { shareOf } from './share-of.ts';
 import { runs, tier } from './tier.ts';
 
-/** A line of the file that `LEFT_OUT` names. */
+/** One line of the file named by `LEFT_OUT`. */
 export interface LeftOut {
-  /** Cases that were not made; each a test of its own, or all of them in one. */
+  /** How many were left out: tests of their own, or cases inside one test. */
   readonly tests?: number;
   readonly cases?: number;
 }

@@ -9,7 +9,7 @@ export type ValuesOf<Route extends RouteName> = ApiRoutes[Route]['values'];
 
 declare const answers: unique symbol;
 
-/** A call of a route, checked where it is made; `Body` is what the route answers. */
+/** A call that was checked against its route; `Body` is the reply. */
 export interface RouteCall<out Body> {
   readonly method: string;
   readonly path: string;
@@ -20,7 +20,7 @@ export interface RouteCall<out Body> {
 
 type NoBody = Record<string, never>;
 
-/** What has to be said, and what may be left out. */
+/** Which arguments a route requires, and which are optional. */
 type Rest<Route extends RouteName> = ApiRoutes[Route]['hasBody'] extends true
   ? [values: ValuesOf<Route>, body: BodyOf<Route>]
   : Record<never, never> extends ValuesOf<Route>
@@ -36,7 +36,7 @@ function made<Body>(route: string, path: string, query: Query, body?: unknown): 
   return (body ? { ...call, body } : call) as unknown as RouteCall<Body>;
 }
 
-/** A call of this route. Values that its path names go there, the others into the query; what is undefined is left out. */
+/** A call of this route. Values named in its path go there, the others into the query; undefined ones are left out. */
 export function to<Route extends RouteName>(route: Route, ...[values, body]: Rest<Route>): RouteCall<ReplyOf<Route>> {
   const query: Record<string, Text | undefined> = { ...values };
   const path = route.split(' ')[1]!.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -47,7 +47,7 @@ export function to<Route extends RouteName>(route: Route, ...[values, body]: Res
   return made(route, path, query, body);
 }
 
-/** A call of this route at an address that was made of it before, by the server for instance. */
+/** A call of this route at an address built earlier, usually by the server. */
 export const at = <Route extends RouteName>(
   route: Route,
   address: AddressOf<NoInfer<Route>>,
@@ -57,8 +57,8 @@ export const at = <Route extends RouteName>(
 ): RouteCall<ReplyOf<Route>> => made(route, address, query as Query, body);
 
 /**
- * Calls of this route at whatever address, such as the one that the browser shows after a choice of filters: whoever asks says whose it
- * is. For addresses that cannot be made with `to`, and whose route the server does not say.
+ * Calls of this route at any address, such as the one in the address bar after filters were chosen. The route is the caller's claim: use it
+ * only where neither `to` nor `at` will do.
  */
 export const callsOf =
   <Route extends RouteName>(route: Route) =>

@@ -1,9 +1,9 @@
+import { tmpdir } from 'node:os';
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { stringify } from 'csv-stringify/sync';
-import { removeFolder, temporaryFolder } from '../../support/left-behind.ts';
 
 export interface PersonName {
   readonly givenName: string;
@@ -47,9 +47,9 @@ export const importDistrict = async (
   stores: Readonly<Record<string, string>>,
   students: readonly PersonName[],
 ): Promise<void> => {
-  const folder = await temporaryFolder('earshot-roster');
+  const folder = await mkdtemp(join(tmpdir(), 'earshot-roster-'));
   for (const [name, text] of Object.entries(filesOf(students))) await writeFile(join(folder, name), text);
   const env = { ...process.env, ...stores, LOG_LEVEL: 'silent' };
   await promisify(execFile)(process.execPath, ['scripts/import.ts', folder, '--initial-password', 'demo-pass-1'], { env });
-  removeFolder(folder);
+  await rm(folder, { recursive: true, force: true });
 };

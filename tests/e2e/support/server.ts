@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { endsWithUs } from '../../support/left-behind.ts';
 
 /** The app as users start it, in a process of its own. */
 export interface RunningServer {
@@ -45,7 +44,6 @@ export const startServer = async (env: Record<string, string>, timeoutMs = 120_0
     env: { ...process.env, NODE_ENV: 'development', LOG_LEVEL: 'warn', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  endsWithUs(child);
   let printed = '';
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
