@@ -46,7 +46,8 @@ export function useInvites(given: readonly InviteData[]) {
     setBusy(false);
     if (reply.kind === 'ok') {
       setNotice({ kind: 'good', text: texts.sent(reply.body.items.length) });
-      await reload();
+      // Sent is sent: the form closes now and does not wait for the list.
+      void reload();
       return { sent: true, failure: null, byPlace: {} };
     }
     const errors = reply.kind === 'refused' ? (reply.problem?.errors ?? []) : [];
