@@ -28,6 +28,9 @@ export interface AccessEntry {
   readonly school_class_ids?: readonly number[];
   readonly student_id?: number;
   readonly own_classes?: boolean;
+  /** What a school admin administers: of what lies beyond an address can ask, and is shown nothing. */
+  readonly reach_district_id?: number | null;
+  readonly reach_school_ids?: readonly number[] | null;
   readonly solution_uuid?: string;
   readonly student_work_uuid?: string;
   readonly writing_assessment_uuid?: string;
@@ -53,6 +56,10 @@ export const entryOfAccess = ({ viewer, scope, ...note }: AccessNote, now: Date)
   school_ids: scope.schoolIds ?? [],
   school_class_ids: scope.schoolClassIds ?? [],
   filters: note.filters,
+  ...(viewer.role === 'school_admin' && {
+    reach_district_id: viewer.districtId,
+    reach_school_ids: viewer.administeredSchoolIds,
+  }),
   ...(scope.studentId !== undefined && { student_id: scope.studentId }),
   ...(scope.ownClasses && { own_classes: true }),
   ...(scope.solutionUuid !== undefined && { solution_uuid: scope.solutionUuid }),

@@ -74,20 +74,35 @@ const placesOfStudent = sql`(
     left join ${rosterSchools} s on s.id = c.school_id
   where r.id = :studentId) places`;
 
-const named = (table: typeof rosterSchoolClasses | typeof rosterSchools, ids: string) =>
-  sql`coalesce((select json_agg(json_build_object('id', n.id, 'name', n.name) order by lower(n.name), n.id)
-    from ${table} n where n.id = any(${ids})), '[]')`;
+/** Names are told of what the reader administers alone, whatever an entry is about. */
+const readersSchool = `(:districtId::int is null or n.district_id = :districtId)
+    and (:schoolIds::int[] is null or n.id = any(:schoolIds::int[]))`;
 
-const person = (alias: string, id: string, more = ''): string =>
-  `case when ${id} is not null then json_build_object('id', ${id}, 'name', ${personName(alias)}${more}) end`;
+const schoolsNamed = sql`coalesce((select json_agg(json_build_object('id', n.id, 'name', n.name) order by lower(n.name), n.id)
+    from ${rosterSchools} n where n.id = any(l.school_ids) and ${readersSchool}), '[]')`;
+
+const classesNamed = sql`coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by lower(c.name), c.id)
+    from ${rosterSchoolClasses} c join ${rosterSchools} n on n.id = c.school_id
+    where c.id = any(l.school_class_ids) and ${readersSchool}), '[]')`;
+
+/** Somebody of theirs, or who was taught there. */
+const readersStudent = sql`(:districtId::int is null
+    or exists (select from ${rosterPeople} r where r.id = l.student_id and r.district_id = :districtId
+      and (:schoolIds::int[] is null or r.school_ids && :schoolIds::int[]))
+    or exists (select from ${rosterSchoolClassStudents} m join ${rosterSchoolClasses} c on c.id = m.school_class_id
+      join ${rosterSchools} n on n.id = c.school_id where m.student_id = l.student_id and ${readersSchool}))`;
+
+const studentNamed = sql`case when l.student_id is not null then json_build_object('id', l.student_id, 'name',
+    case when s.erased_at is null and not ${readersStudent} then '[elsewhere]' else ${personName('s')} end) end`;
 
 /** Newest first. Gaps are everybody's business. */
 export const accessLogEntries = (filter: LogFilter, before: LogPlace | null): OrderedQuery<AccessLogReads> => ({
   sql: sql`
     select l.id, ${isoTime('l.at')} as at, l.action, l.what, l.account, host(l.address) as address, l.format, l.filters,
-      ${person('p', 'l.person_id', `, 'role', l.person_role`)} as person, ${person('s', 'l.student_id')} as student,
-      ${named(rosterSchoolClasses, 'l.school_class_ids')} as school_classes,
-      ${named(rosterSchools, 'l.school_ids')} as schools,
+      case when l.person_id is not null
+        then json_build_object('id', l.person_id, 'name', ${personName('p')}, 'role', l.person_role) end as person, ${studentNamed} as student,
+      ${classesNamed} as school_classes,
+      ${schoolsNamed} as schools,
       (select json_build_object('id', d.id, 'name', d.name) from ${rosterDistricts} d where d.id = l.district_id) as district,
       (select q.title from ${quizzes} q where q.uuid = l.quiz_uuid) as quiz_title
     from ${accessLog} l left join ${people} p on p.id = l.person_id left join ${people} s on s.id = l.student_id,

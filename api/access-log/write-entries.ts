@@ -4,9 +4,23 @@ import type { Logger } from '../../platform/logger.ts';
 import type { AccessEntry } from './entry.ts';
 
 const given = `id uuid, at timestamptz, action text, what text, person_id int, person_role text, address inet, format text,
-  district_id int, school_ids int[], school_class_ids int[], student_id int, own_classes boolean, solution_uuid uuid,
-  student_work_uuid uuid, writing_assessment_uuid uuid,
-  assignment_id int, quiz_uuid uuid, account text, filters jsonb`;
+  district_id int, school_ids int[], school_class_ids int[], student_id int, own_classes boolean, reach_district_id int,
+  reach_school_ids int[], solution_uuid uuid, student_work_uuid uuid, writing_assessment_uuid uuid, assignment_id int,
+  quiz_uuid uuid, account text, filters jsonb`;
+
+const inReach = `(g.reach_district_id is null or s.district_id = g.reach_district_id)
+  and (g.reach_school_ids is null or s.id = any(g.reach_school_ids))`;
+
+/** Somebody of theirs, or who was taught there. */
+const studentInReach = `(student.district_id = g.reach_district_id
+    and (g.reach_school_ids is null or student.school_ids && g.reach_school_ids)
+  or exists (select from read_model.roster_school_class_students m join read_model.roster_school_classes c on c.id = m.school_class_id
+    join read_model.roster_schools s on s.id = c.school_id where m.student_id = student.id and ${inReach}))`;
+
+/** An address can ask for anything: who asked for what is not theirs was shown nothing, and has no entry. */
+const shownNothing = `g.reach_district_id is not null and (
+    g.school_class_ids <> '{}' and classes.ids is null or g.school_ids <> '{}' and schools.ids is null
+    or g.student_id = student.id and not ${studentInReach})`;
 
 /**
  * Says of each entry where its records belong, as the roster has it at this moment: the class of an attempt, the school of a
@@ -19,7 +33,7 @@ const insert = `
   select g.id, g.at, g.action, g.what, g.person_id, coalesce(g.person_role, account_of.role), g.address, g.format,
     coalesce(g.district_id, placed.district_id, school.district_id, student.district_id,
       case when g.what is null then account_of.district_id end),
-    coalesce(nullif(g.school_ids, '{}'), placed.school_ids, student.school_ids, '{}'), coalesce(classes.ids, '{}'), student.id,
+    coalesce(schools.ids, placed.school_ids, student.school_ids, '{}'), coalesce(classes.ids, '{}'), student.id,
     coalesce(g.quiz_uuid, solution.quiz_uuid, assignment.quiz_uuid), g.solution_uuid, g.account, coalesce(g.filters, '{}')
   from jsonb_to_recordset(:entries::jsonb) as g(${given})
     left join read_model.roster_people account_of on account_of.id = g.person_id
@@ -28,12 +42,21 @@ const insert = `
     left join read_model.student_works work on work.uuid = coalesce(g.student_work_uuid, assessed.student_work_uuid)
     left join read_model.quiz_assignments assignment on assignment.id = g.assignment_id
     left join read_model.roster_people student on student.id = coalesce(g.student_id, solution.student_id, work.student_id)
-    left join read_model.roster_schools school on school.id = g.school_ids[1]
     left join lateral (
-      select case when g.own_classes then array_agg(t.school_class_id order by t.school_class_id)
-        else coalesce(nullif(g.school_class_ids, '{}'),
-          array_remove(array[coalesce(solution.school_class_id, assignment.school_class_id, work.school_class_id)], null)) end as ids
-      from read_model.roster_school_class_teachers t where g.own_classes and t.teacher_id = g.person_id
+      select array_agg(a.id order by a.id) as ids
+      from unnest(case when g.own_classes then '{}' else g.school_ids end) a(id) left join read_model.roster_schools s on s.id = a.id
+      where s.id is null or ${inReach}
+    ) schools on true
+    left join read_model.roster_schools school on school.id = schools.ids[1]
+    left join lateral (
+      select array_agg(a.id order by a.id) as ids
+      from unnest(case when g.own_classes
+          then (select array_agg(t.school_class_id) from read_model.roster_school_class_teachers t where t.teacher_id = g.person_id)
+          else coalesce(nullif(g.school_class_ids, '{}'),
+            array_remove(array[coalesce(solution.school_class_id, assignment.school_class_id, work.school_class_id)], null)) end) a(id)
+        left join read_model.roster_school_classes c on c.id = a.id left join read_model.roster_schools s on s.id = c.school_id
+      where (s.id is null or ${inReach}) and (g.own_classes is not true
+        or (g.school_class_ids = '{}' or a.id = any(g.school_class_ids)) and (g.school_ids = '{}' or s.id = any(g.school_ids)))
     ) classes on true
     left join lateral (
       select array_agg(distinct s.id order by s.id) as school_ids, min(s.district_id) as district_id
@@ -41,6 +64,7 @@ const insert = `
       where c.id = any(classes.ids) and (g.district_id is null or s.district_id = g.district_id)
     ) placed on true
   where (student.id is null or student.role = 'student') and not (coalesce(g.own_classes, false) and classes.ids is null)
+    and (${shownNothing}) is not true
   on conflict do nothing`;
 
 /** What the database does not take however often it is asked: a value that does not fit. */

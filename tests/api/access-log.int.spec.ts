@@ -4,7 +4,15 @@ import type { AccessLogPageData } from '../../api/access-log/schemas.ts';
 import { accessLogMonths, makeAccessLogPartitions } from '../../jobs/access-log/partitions.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { useWorld } from '../support/use-world.ts';
-import { cast, emailOf, otherSchoolClassId, password, schoolClassId, type CastMember } from '../support/world.ts';
+import {
+  cast,
+  emailOf,
+  farSchoolClassId,
+  otherSchoolClassId,
+  password,
+  schoolClassId,
+  type CastMember,
+} from '../support/world.ts';
 
 const everybody = Object.keys(cast) as CastMember[];
 
@@ -91,6 +99,56 @@ describe('the access log', () => {
     expect(await seenBy('otherPrincipal')).toEqual(new Set([2]));
     expect((await logOf(as('principal'), `?student=${cast.otherStudent.id}`)).student).toBeNull();
     expect((await logOf(as('principal'), `?student=${cast.student.id}`)).student).not.toBeNull();
+  });
+
+  it('has what was shown, and nothing of a student, class or school that the person only asked for', async () => {
+    const asked: readonly (readonly [CastMember, string])[] = [
+      ['schoolAdmin', `/admin/access_log?student=${cast.farStudent.id}`],
+      ['principal', `/admin/access_log?student=${cast.otherStudent.id}`],
+      ['schoolAdmin', `/reports/students?selected_school_class_id=${farSchoolClassId}`],
+      ['schoolAdmin', '/reports/students?selected_school_id=3'],
+      ['principal', `/reports/students?selected_school_class_id=${otherSchoolClassId}`],
+      ['principal', '/reports/classes?selected_school_id=2'],
+      ['principal', `/reports/students/${cast.otherStudent.id}`],
+      ['schoolAdmin', `/reports/quizzes/${world.quiz.uuid}?selected_school_id=3`],
+    ];
+    const found = await added(async () => {
+      for (const [member, address] of asked) await as(member).get(address);
+    });
+    expect(found).toEqual([]);
+    const [own] = await added(() => as('principal').get(`/reports/students?selected_school_class_id=${schoolClassId}`));
+    expect(own).toMatchObject({ school_ids: [1], school_class_ids: [schoolClassId], district_id: 1 });
+  });
+
+  it('names nobody and nothing beyond what its reader administers, whatever an entry is about', async () => {
+    const everywhere: readonly number[] = [cast.student.id, cast.otherStudent.id, cast.farStudent.id];
+    await rows();
+    for (const student of everywhere)
+      await app.db.raw(
+        `insert into access_log (id, at, action, what, person_id, person_role, district_id, school_ids, school_class_ids, student_id)
+         values (gen_random_uuid(), now(), 'viewed', 'students_report', ?, 'admin', 1, '{1,2,3}', '{1,2,3}', ?)`,
+        [cast.admin.id, student],
+      );
+    const namesIn = async (member: CastMember) => {
+      const { entries } = await logOf(as(member), `?person=${cast.admin.id}`);
+      const about = entries.filter(({ student }) => student !== null && everywhere.includes(student.id));
+      const ids = (key: 'schools' | 'school_classes') => [...new Set(about.flatMap((one) => one[key].map(({ id }) => id)))];
+      const named = about.filter(({ student }) => student!.name.includes('Student') || student!.name.includes('SUM'));
+      return {
+        schools: ids('schools'),
+        classes: ids('school_classes'),
+        students: new Set(named.map(({ student }) => student!.id)),
+      };
+    };
+    expect(await namesIn('principal')).toEqual({ schools: [1], classes: [1], students: new Set([cast.student.id]) });
+    expect(await namesIn('schoolAdmin')).toMatchObject({
+      schools: [1, 2],
+      classes: [1, 2],
+      students: new Set([cast.student.id, cast.otherStudent.id]),
+    });
+    expect((await namesIn('admin')).students).toEqual(new Set(everywhere));
+    const csv = await as('schoolAdmin').get('/admin/access_log.csv');
+    expect(csv.text).not.toMatch(/farStudent/);
   });
 
   it('has changes of a student’s results, with the quiz', async () => {
