@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { uuidV5 } from '../domain/shared/uuid-v5.ts';
 import type { Actor, EventStore, Position } from '../eventstore/port.ts';
 
-/** Everything a command knows of its surroundings. `commandId` is the client's Idempotency-Key. */
+/** Everything a command knows of its surroundings. `commandId` follows from the client's Idempotency-Key, who sent it and where to. */
 export interface CommandContext {
   readonly store: EventStore;
   readonly db: Knex;

@@ -34,6 +34,18 @@ export const runCommand = <State, Command, Event extends DomainEvent>(
   run: CommandRun<State, Command, Event>,
 ): Promise<RunResult<State, Event>> => inTurn(context.store, run.stream, () => withRetries(context, run));
 
+/**
+ * Whether the command would be refused as things stand, for whoever saves something beside the log before it: names, which the event
+ * must find there. @throws DomainError, ConcurrencyError
+ */
+export const assertAccepted = async <State, Command, Event extends DomainEvent>(
+  context: CommandContext,
+  run: CommandRun<State, Command, Event>,
+): Promise<void> => {
+  const decision = await decideOn(context, run, await loadLatest(context.store, run.decider, run.stream));
+  if (decision.kind === 'refused') throw decision.error;
+};
+
 const withRetries = async <State, Command, Event extends DomainEvent>(
   context: CommandContext,
   run: CommandRun<State, Command, Event>,

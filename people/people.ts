@@ -73,6 +73,18 @@ export const peopleOfMailDomain = async (db: Knex, domain: string): Promise<numb
   return rows.map(({ id }) => id);
 };
 
+/** Writes people whom nobody has written yet: those who have a name already keep it. */
+export const saveNewPeople = async (db: Knex, rows: readonly PersonRow[]): Promise<void> => {
+  const known = await findPeople(
+    db,
+    rows.map(({ id }) => id),
+  );
+  await savePeople(
+    db,
+    rows.filter(({ id }) => !known.has(id)),
+  );
+};
+
 /** The row stays, so that what the person did still belongs to somebody, and their number to nobody else. */
 export const peopleOwner = defineOwner({
   name: 'people',

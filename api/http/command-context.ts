@@ -1,17 +1,24 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import type { CommandContext } from '../../commands/context.ts';
+import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
+import type { Actor } from '../../eventstore/port.ts';
 import type { Basics } from './needs.ts';
 import { invalidFields } from './problem.ts';
 import type { Viewer } from './viewer.ts';
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The client's Idempotency-Key, which makes a repeated request the same command; else a new id. */
-const commandIdOf = (request: Request): string => {
+/**
+ * A client's Idempotency-Key makes a repeated request the same command; else the id is new. The id follows from the key, the person
+ * and the address together and leads back to none of them: ids of commands stand in the log, and numbers of accounts and classes
+ * are made from them, so whoever reads one cannot send it as a key.
+ */
+const commandIdOf = (request: Request, { id, role }: Actor): string => {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return randomUUID();
-  if (typeof key === 'string' && uuidPattern.test(key)) return key.toLowerCase();
+  if (typeof key === 'string' && uuidPattern.test(key))
+    return uuidV5(`idempotency-key:${role}:${id ?? ''}:${request.method} ${request.path}:${key.toLowerCase()}`);
   throw invalidFields([{ path: 'Idempotency-Key', message: 'use a uuid' }]);
 };
 
@@ -33,11 +40,12 @@ const digestOf = (request: Request): string => {
 /** @throws 400 for a malformed Idempotency-Key or If-Match */
 export const commandContextOf = (request: Request, services: Basics, viewer: Viewer | null): CommandContext => {
   const ifMatch = ifMatchOf(request);
+  const actor: Actor = { id: viewer?.id ?? null, role: viewer?.role ?? 'visitor' };
   return {
     store: services.store,
     db: services.db,
-    actor: { id: viewer?.id ?? null, role: viewer?.role ?? 'visitor' },
-    commandId: commandIdOf(request),
+    actor,
+    commandId: commandIdOf(request, actor),
     correlationId: request.correlationId,
     now: services.now().toISOString(),
     ...(request.headers['idempotency-key'] === undefined ? {} : { request: digestOf(request) }),

@@ -2,6 +2,7 @@ import { districtDecider } from '../../domain/district/decider.ts';
 import { districtStream } from '../../domain/district/stream.ts';
 import { personDecider, type PersonCommand, type PersonState } from '../../domain/person/decider.ts';
 import { assertSchoolsOfRole, type RoleAtSchools } from '../../domain/person/schools-of-role.ts';
+import type { PersonEvent } from '../../domain/person/events.ts';
 import { personStream } from '../../domain/person/stream.ts';
 import { DomainError, notFound } from '../../domain/shared/domain-error.ts';
 import type { TeacherPlan } from '../../domain/shared/fields.ts';
@@ -9,9 +10,10 @@ import { findPersonByEmail, savePeople } from '../../people/people.ts';
 import { requireStaff } from '../authorise.ts';
 import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts';
 import { reserveId } from '../ids.ts';
+import type { CommandRun } from '../decision.ts';
 import { loadLatest } from '../load.ts';
 import { outcomeOf } from '../outcome.ts';
-import { runCommand } from '../runner.ts';
+import { assertAccepted, runCommand } from '../runner.ts';
 import { assertSchoolsOfDistrict } from './schools-of-account.ts';
 
 export interface NewAccountInput extends RoleAtSchools {
@@ -55,11 +57,18 @@ export const makeAccount = async (
   await assertSchoolsOfDistrict(context, place.schoolIds, place.districtId);
   const reserved = await reserveId(context.db, 'person', `user:${context.commandId}`);
   const personId = (email !== null && (await begunUnder(context, email, reserved))) || reserved;
-  await savePeople(context.db, [{ id: personId, districtId: place.districtId, sourcedId: null, email, givenName, familyName }]);
-  const result = await runCommand(stepOf(context, 'make-account'), {
+  const step = stepOf(context, 'make-account');
+  const stream = personStream(personId);
+  const run: CommandRun<PersonState, PersonCommand, PersonEvent> = {
     decider: personDecider,
-    stream: personStream(personId),
-    command: (): PersonCommand => ({ type: 'RegisterPerson', personId, ...place, occurredAt: context.now }),
-  });
+    stream,
+    command: () => ({ type: 'RegisterPerson', personId, ...place, occurredAt: context.now }),
+  };
+  await assertAccepted(step, run);
+  // Whoever has an account has a name, which the same request once more does not bring back.
+  const { state: before } = await loadLatest(context.store, personDecider, stream);
+  const person = { id: personId, districtId: place.districtId, sourcedId: null, email, givenName, familyName };
+  if (before.status === 'unregistered') await savePeople(context.db, [person]);
+  const result = await runCommand(step, run);
   return { ...outcomeOf(result, result.state), personId };
 };

@@ -1,6 +1,6 @@
 import { personDecider, type PersonCommand } from '../../domain/person/decider.ts';
 import { personStream } from '../../domain/person/stream.ts';
-import { savePeople } from '../../people/people.ts';
+import { saveNewPeople } from '../../people/people.ts';
 import { runMany } from '../bulk.ts';
 import { stepOf, type CommandContext } from '../context.ts';
 import { reserveIds } from '../ids.ts';
@@ -40,13 +40,13 @@ export const numbersForStudents = async (context: CommandContext, count: number)
   return keys.map((key) => ids.get(key)!);
 };
 
-/** Students whom no roster knows. Names first, all or none of them. The caller has decided that this may be. */
+/** Students whom no roster knows. Names first, all or none of them. The caller has decided that this may be, and has seen that the class takes them. */
 export const registerStudents = async (
   context: CommandContext,
   students: readonly (NewStudent & { readonly id: number })[],
   { schoolId, districtId }: { readonly schoolId: number; readonly districtId: number },
 ): Promise<void> => {
-  await savePeople(
+  await saveNewPeople(
     context.db,
     students.map((student) => ({ districtId, sourcedId: null, ...student })),
   );

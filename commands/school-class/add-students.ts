@@ -1,5 +1,6 @@
 import { personDecider } from '../../domain/person/decider.ts';
 import { personStream } from '../../domain/person/stream.ts';
+import type { ManageSchoolClass } from '../../domain/school-class/commands.ts';
 import { mostStudentsAtOnce, mostStudentsInAClass } from '../../domain/school-class/limits.ts';
 import { assertNotArchived } from '../../domain/school-class/manage-rules.ts';
 import { schoolDecider } from '../../domain/school/decider.ts';
@@ -9,7 +10,7 @@ import { findPersonByEmail } from '../../people/people.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
 import { loadLatest, loadRemembered } from '../load.ts';
 import { numbersForStudents, registerStudents, type NewStudent } from '../person/register-students.ts';
-import { requireManagedClass, runOnManagedClass } from './managed-class.ts';
+import { assertChangeAccepted, requireManagedClass, runOnManagedClass } from './managed-class.ts';
 
 export interface AddStudentsInput {
   readonly schoolClassId: number;
@@ -95,13 +96,15 @@ export const addStudents = async (
   if (schoolClass.studentIds.size + coming.length > mostStudentsInAClass) {
     throw new DomainError('conflict', 'school_class_full', `A class has at most ${mostStudentsInAClass} students.`);
   }
-  await registerStudents(context, fresh, { schoolId, districtId });
-  const outcome = await runOnManagedClass(context, schoolClassId, () => ({
+  const enrol = (): ManageSchoolClass => ({
     type: 'EnrolStudents',
     schoolClassId,
     studentIds,
     through: 'hand',
     occurredAt: context.now,
-  }));
+  });
+  await assertChangeAccepted(context, schoolClassId, enrol);
+  await registerStudents(context, fresh, { schoolId, districtId });
+  const outcome = await runOnManagedClass(context, schoolClassId, enrol);
   return { ...outcome, value: { studentIds } };
 };

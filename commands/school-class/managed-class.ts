@@ -1,12 +1,14 @@
 import type { ManageSchoolClass } from '../../domain/school-class/commands.ts';
 import { schoolClassDecider, type SchoolClassState } from '../../domain/school-class/decider.ts';
+import type { SchoolClassEvent } from '../../domain/school-class/events.ts';
 import type { OpenSchoolClass } from '../../domain/school-class/state.ts';
 import { schoolClassStream } from '../../domain/school-class/stream.ts';
 import { notFound } from '../../domain/shared/domain-error.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
 import { loadLatest } from '../load.ts';
 import { outcomeOf } from '../outcome.ts';
-import { runCommand } from '../runner.ts';
+import type { CommandRun } from '../decision.ts';
+import { assertAccepted, runCommand } from '../runner.ts';
 import { administersSchool } from '../school/administers-school.ts';
 
 /** Asked again for every state that a command is decided on: somebody may have been taken out of the class meanwhile. */
@@ -44,22 +46,36 @@ export const requireManagedStudent = async (
 
 type ClassOutcome = CommandOutcome<OpenSchoolClass>;
 
-/** One change of a class, for those who may manage it. */
-export const runOnManagedClass = async (
+type ChangeOfClass = (state: OpenSchoolClass) => ManageSchoolClass;
+
+const changeOf = async (
   context: CommandContext,
   schoolClassId: number,
-  command: (state: OpenSchoolClass) => ManageSchoolClass,
-): Promise<ClassOutcome> => {
+  command: ChangeOfClass,
+): Promise<CommandRun<SchoolClassState, ManageSchoolClass, SchoolClassEvent>> => {
   const stream = schoolClassStream(schoolClassId);
   const { state: before } = await loadLatest(context.store, schoolClassDecider, stream);
   const administers = await administersIt(context, before);
-  const result = await runCommand(context, {
+  return {
     decider: schoolClassDecider,
     stream,
     authorise: (state) => {
       if (!mayManage(context, administers, state)) throw notFound('This class');
     },
     command: (state) => command(state as OpenSchoolClass),
-  });
+  };
+};
+
+/** Whether `runOnManagedClass` would be refused as things stand. */
+export const assertChangeAccepted = async (...[context, schoolClassId, command]: Parameters<typeof changeOf>): Promise<void> =>
+  assertAccepted(context, await changeOf(context, schoolClassId, command));
+
+/** One change of a class, for those who may manage it. */
+export const runOnManagedClass = async (
+  context: CommandContext,
+  schoolClassId: number,
+  command: ChangeOfClass,
+): Promise<ClassOutcome> => {
+  const result = await runCommand(context, await changeOf(context, schoolClassId, command));
   return outcomeOf(result, result.state as OpenSchoolClass);
 };

@@ -1,10 +1,10 @@
 import { DomainError } from '../../domain/shared/domain-error.ts';
-import { setPassword } from '../../people/credentials.ts';
+import { setInitialPassword } from '../../people/credentials.ts';
 import { assertGoodPassword } from '../../people/password-rules.ts';
 import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts';
 import { outcomeOf } from '../outcome.ts';
 import { numbersForStudents, registerStudents, type NewStudent } from '../person/register-students.ts';
-import { runCommand } from '../runner.ts';
+import { assertAccepted, runCommand } from '../runner.ts';
 import { enrolByCode, openByCode, type ClassWithCode } from './open-by-code.ts';
 
 export interface RegisterByCodeInput extends ClassWithCode {
@@ -25,8 +25,11 @@ export const registerByCode = async (
   assertGoodPassword(password);
   const [studentId] = await numbersForStudents(context, 1);
   const { schoolId } = schoolClass;
+  const enrolling = [stepOf(context, 'enrol-by-code'), enrolByCode(context, byCode, studentId!)] as const;
+  await assertAccepted(...enrolling);
   await registerStudents(context, [{ ...student, email: null, id: studentId! }], { schoolId, districtId });
-  await setPassword(context.db, studentId!, password, 'student');
-  const result = await runCommand(stepOf(context, 'enrol-by-code'), enrolByCode(context, byCode, studentId!));
+  // Only a first one: the same request once more, a year later, gives nobody another password.
+  await setInitialPassword(context.db, [studentId!], password);
+  const result = await runCommand(...enrolling);
   return outcomeOf(result, { studentId: studentId! });
 };

@@ -5,7 +5,7 @@ import { saveLetter } from '../../people/teacher-invites.ts';
 import { requireRole } from '../authorise.ts';
 import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts';
 import { outcomeOf } from '../outcome.ts';
-import { runCommand } from '../runner.ts';
+import { assertAccepted, runCommand } from '../runner.ts';
 
 export interface InviteTeacherInput {
   readonly schoolId: number;
@@ -27,11 +27,14 @@ export const inviteTeacher = async (
 ): Promise<CommandOutcome<TeacherInviteState>> => {
   const teacherId = requireRole(context, 'teacher');
   const inviteUuid = inviteUuidOf(context, email);
-  await saveLetter(context.db, { inviteUuid, teacherId, schoolId, email, ...letter }, context.now);
-  const result = await runCommand(stepOf(context, inviteUuid), {
+  const step = stepOf(context, inviteUuid);
+  const run = {
     decider: teacherInviteDecider,
     stream: teacherInviteStream(inviteUuid),
     command: () => ({ type: 'InviteTeacher' as const, inviteUuid, teacherId, schoolId, occurredAt: context.now }),
-  });
+  };
+  await assertAccepted(step, run);
+  await saveLetter(context.db, { inviteUuid, teacherId, schoolId, email, ...letter }, context.now);
+  const result = await runCommand(step, run);
   return outcomeOf(result, result.state);
 };
