@@ -1,4 +1,4 @@
-import { countryCodes, states } from '../../domain/challenge-request/places.ts';
+import { countryCodes, states } from '../../domain/shared/places.ts';
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 

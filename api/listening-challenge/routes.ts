@@ -1,6 +1,6 @@
 /** The listening challenge: open to every visitor, from the story to the quiz to the request. */
 import { requestListeningChallenge } from '../../commands/challenge-request/request-listening-challenge.ts';
-import { countryWithStates } from '../../domain/challenge-request/places.ts';
+import { countryWithStates } from '../../domain/shared/places.ts';
 import { notFound } from '../http/problem.ts';
 import { defineRoute, documentReply, redirect, reply, type Page, type Route, type RouteContext } from '../http/route.ts';
 import { findChallengeQuiz } from './find-challenge-quiz.ts';

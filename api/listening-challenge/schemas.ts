@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { challengeUserTypes } from '../../domain/challenge-request/events.ts';
-import { countryCodes, countryWithStates, states } from '../../domain/challenge-request/places.ts';
+import { countryCodes, countryWithStates, states } from '../../domain/shared/places.ts';
 import { grades } from '../../domain/challenge-request/grades.ts';
 import { lesson } from '../lessons/schemas.ts';
 import { quizQuestion } from '../quizzes/schemas.ts';

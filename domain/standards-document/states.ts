@@ -1,4 +1,4 @@
-import { states as stateNames } from '../challenge-request/places.ts';
+import { states as stateNames } from '../shared/places.ts';
 
 /** Of documents that belong to no single state. */
 export const nationalState = 'US';

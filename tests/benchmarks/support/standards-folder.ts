@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { states } from '../../../domain/challenge-request/places.ts';
+import { states } from '../../../domain/shared/places.ts';
 import { uuidV5 } from '../../../domain/shared/uuid-v5.ts';
 
 export const benchSubjects = ['English Language Arts', 'Mathematics', 'Science', 'Social Studies'];
