@@ -1,6 +1,6 @@
 import type { PlainTable } from '../../platform/csv.ts';
 import { worksOfClass } from '../../views/lesson-assignments/queries.ts';
-import type { WorkBlock } from '../../domain/student-work/events.ts';
+import type { WorkBlock } from '../../domain/lesson-assignment/available-blocks.ts';
 import type { SignedInContext } from '../http/route.ts';
 import { classAccommodationsUrl } from '../accommodations/links.ts';
 import { classTopic, givenAssignmentTopic, type Topic } from '../live/topics.ts';

@@ -1,7 +1,7 @@
 /** A class at work on a lesson, and one student's work in it, as the teacher sees them. */
 import { findStudentWork, type FoundStudentWork } from '../../commands/student-work/find-student-work.ts';
 import { wordsWritten } from '../../domain/student-work/decider.ts';
-import { workBlocks } from '../../domain/student-work/events.ts';
+import { workBlocks } from '../../domain/lesson-assignment/available-blocks.ts';
 import { completedAt, type StudentWork } from '../../domain/student-work/state.ts';
 import { timeSpentSeconds } from '../../domain/shared/time-spent.ts';
 import { decryptFor } from '../../people/personal-keys.ts';

@@ -1,7 +1,7 @@
 /** The table of a class at work on a lesson, one student's work and its timeline. */
 import { z } from 'zod';
 import type { AddressOf } from '../../domain/shared/address-of.ts';
-import { workBlocks } from '../../domain/student-work/events.ts';
+import { workBlocks } from '../../domain/lesson-assignment/available-blocks.ts';
 import { accommodationSwitches } from '../accommodations/schemas.ts';
 import { idParam, namedItem, routeAddress, timestamp } from '../shared/schemas.ts';
 import { assignmentFields, workData } from '../student-works/schemas.ts';

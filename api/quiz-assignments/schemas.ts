@@ -1,6 +1,6 @@
 /** What is sent and shown of assigned quizzes. */
 import { z } from 'zod';
-import { workBlocks } from '../../domain/student-work/events.ts';
+import { workBlocks } from '../../domain/lesson-assignment/available-blocks.ts';
 import { assignmentType, idParam, integerId, quizableFields, quizableType, timestamp, uuid } from '../shared/schemas.ts';
 
 export const assignmentState = z.enum(['not_started', 'in_progress', 'submitted']);

@@ -3,7 +3,7 @@ import { ownDueAt } from '../../commands/accommodation/own-due-at.ts';
 import { readFeedback } from '../../commands/student-feedback/read-feedback.ts';
 import { findOwnStudentWork } from '../../commands/student-work/find-student-work.ts';
 import { saveStudentWork } from '../../commands/student-work/save-student-work.ts';
-import { workBlocks } from '../../domain/student-work/events.ts';
+import { workBlocks } from '../../domain/lesson-assignment/available-blocks.ts';
 import { completedAt, type StudentWork } from '../../domain/student-work/state.ts';
 import { decryptFor } from '../../people/personal-keys.ts';
 import { findLessonByUuid } from '../../projections/lessons/queries.ts';

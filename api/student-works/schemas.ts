@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { organizerTypes } from '../../domain/organizers/organizer-types.ts';
-import { workBlocks } from '../../domain/student-work/events.ts';
+import { workBlocks } from '../../domain/lesson-assignment/available-blocks.ts';
 import { audioStop, lesson } from '../lessons/schemas.ts';
 import { idParam, timestamp } from '../shared/schemas.ts';
 

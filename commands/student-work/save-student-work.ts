@@ -5,9 +5,8 @@ import { lessonAssignmentStream } from '../../domain/lesson-assignment/stream.ts
 import { assertOpenForWork, type GivenAssignment } from '../../domain/lesson-assignment-school-class/decider.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
 import { assertFits } from '../../domain/student-work/check-work-data.ts';
-import { availableBlocks } from '../../domain/lesson-assignment/available-blocks.ts';
+import { availableBlocks, type WorkBlock } from '../../domain/lesson-assignment/available-blocks.ts';
 import { studentWorkDecider, type StudentWorkCommand } from '../../domain/student-work/decider.ts';
-import type { WorkBlock } from '../../domain/student-work/events.ts';
 import {
   mergeTexts,
   undoneCompletions,

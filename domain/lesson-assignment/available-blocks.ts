@@ -1,5 +1,10 @@
-import type { WorkBlock } from '../student-work/events.ts';
+import { z } from 'zod';
 import type { AssignmentContent } from './events.ts';
+
+/** The blocks of a student's page, in the order in which they stand there. Stored in events: add, never rename. */
+export const workBlocks = ['overview', 'vocabulary', 'videos', 'podcast', 'questions'] as const;
+export const workBlock = z.enum(workBlocks);
+export type WorkBlock = z.infer<typeof workBlock>;
 
 /** What has to be known of an assignment to say which blocks it has. */
 export type BlockContent = Pick<AssignmentContent, 'overview' | 'podcast'> & {

@@ -1,12 +1,8 @@
 // These names and shapes are the storage format: add, never rename.
 import { z } from 'zod';
+import { workBlock } from '../lesson-assignment/available-blocks.ts';
 import { defineEvents, type EventsOf } from '../shared/event-definition.ts';
 import { integerId, timestamp, uuid } from '../shared/fields.ts';
-
-/** The blocks of a student's page, in the order in which they stand there. */
-export const workBlocks = ['overview', 'vocabulary', 'videos', 'podcast', 'questions'] as const;
-export const workBlock = z.enum(workBlocks);
-export type WorkBlock = z.infer<typeof workBlock>;
 
 /** The place of a text: the answer to a writing prompt, an entry of an organizer, or a sentence of one's own beside it. */
 export const workField = z.discriminatedUnion('kind', [

@@ -1,4 +1,5 @@
-import { workBlocks, type WorkBlock, type WorkField } from './events.ts';
+import { workBlocks, type WorkBlock } from '../lesson-assignment/available-blocks.ts';
+import type { WorkField } from './events.ts';
 import { completedAt, type StudentWork } from './state.ts';
 
 /** A text that a page sends, in the clear. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { workBlock, workField } from '../../domain/student-work/events.ts';
+import { workBlock } from '../../domain/lesson-assignment/available-blocks.ts';
+import { workField } from '../../domain/student-work/events.ts';
 import { integer, jsonb, nullable, text, timestamptz, uuid } from '../tables/columns.ts';
 import { tablesOf } from '../tables/table.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { workBlocks } from '../../domain/student-work/events.ts';
+import { workBlocks } from '../../domain/lesson-assignment/available-blocks.ts';
 import { studentWorkStream, studentWorkUuidOf } from '../../domain/student-work/stream.ts';
 import type { EventStore, NewEvent } from '../../eventstore/port.ts';
 import type { Knex } from '../../platform/database.ts';

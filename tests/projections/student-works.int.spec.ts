@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { WorkBlock, WorkField } from '../../domain/student-work/events.ts';
+import type { WorkBlock } from '../../domain/lesson-assignment/available-blocks.ts';
+import type { WorkField } from '../../domain/student-work/events.ts';
 import { studentWorkUuidOf } from '../../domain/student-work/stream.ts';
 import { accommodationsProjection } from '../../projections/accommodations/projection.ts';
 import { liveReads } from '../../projections/read/live.ts';

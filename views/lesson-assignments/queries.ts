@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assignmentContent } from '../../domain/lesson-assignment/events.ts';
 import { quizableType } from '../../domain/shared/fields.ts';
-import { workBlock } from '../../domain/student-work/events.ts';
+import { workBlock } from '../../domain/lesson-assignment/available-blocks.ts';
 import { accommodationAt, dueFor, isoTimeOf, accommodationSwitchesRow } from '../../projections/accommodations/queries.ts';
 import { lessonAssignments, lessonAssignmentSchoolClasses } from '../../projections/lesson-assignments/tables.ts';
 import { lessons } from '../../projections/lessons/tables.ts';

@@ -4,7 +4,8 @@ import type { AssignmentContent } from '../../../../domain/lesson-assignment/eve
 import { DomainError } from '../../../../domain/shared/domain-error.ts';
 import { assertFits } from '../../../../domain/student-work/check-work-data.ts';
 import { studentWorkDecider, type StudentWorkCommand } from '../../../../domain/student-work/decider.ts';
-import { workBlocks, type StudentWorkEvent } from '../../../../domain/student-work/events.ts';
+import { workBlocks } from '../../../../domain/lesson-assignment/available-blocks.ts';
+import type { StudentWorkEvent } from '../../../../domain/student-work/events.ts';
 import { mergeTexts, undoneCompletions, type ReadText } from '../../../../domain/student-work/merge.ts';
 import { completedAt, textAt, type StudentWork, type StudentWorkState } from '../../../../domain/student-work/state.ts';
 import { dataOf, ownSentencesStored, textsOf } from '../../../../domain/student-work/work-data.ts';
