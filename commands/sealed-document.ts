@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
-import type { SealedWorkText } from '../domain/student-work/events.ts';
+import type { SealedWorkText } from '../domain/shared/fields.ts';
 import { decryptFor, encryptFor, erasedText } from '../people/personal-keys.ts';
 
 const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { SealedWorkText } from '../../domain/student-work/events.ts';
+import type { SealedWorkText } from '../../domain/shared/fields.ts';
 import type { ReadText } from '../../domain/student-work/merge.ts';
 import { textAt, type StudentWork } from '../../domain/student-work/state.ts';
 import { decryptAll, encryptAllFor } from '../../people/personal-keys.ts';

@@ -41,3 +41,11 @@ export type Quizable = z.infer<typeof quizable>;
 /** How often a teacher wants a mail about their classes. */
 export const digestFrequencies = ['off', 'daily', 'weekly'] as const;
 export type DigestFrequency = (typeof digestFrequencies)[number];
+
+/** Sealed with the student's key, so that it is gone with the student; the counts stay. */
+export const sealedText = z.object({
+  sealed: z.string().min(1),
+  characters: z.int().nonnegative(),
+  words: z.int().nonnegative(),
+});
+export type SealedWorkText = z.infer<typeof sealedText>;

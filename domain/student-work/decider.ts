@@ -2,7 +2,8 @@ import type { Decider } from '../shared/decider.ts';
 import { DomainError, notFound } from '../shared/domain-error.ts';
 import { timeSpentSeconds, withMoment } from '../shared/time-spent.ts';
 import { workBlocks, type WorkBlock } from '../lesson-assignment/available-blocks.ts';
-import type { SealedWorkText, StudentWorkEvent, WorkField } from './events.ts';
+import type { SealedWorkText } from '../shared/fields.ts';
+import type { StudentWorkEvent, WorkField } from './events.ts';
 import { completedAt, evolveStudentWork, type StudentWork, type StudentWorkState } from './state.ts';
 
 export interface StartStudentWork {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { workBlock } from '../lesson-assignment/available-blocks.ts';
 import { defineEvents, type EventsOf } from '../shared/event-definition.ts';
-import { integerId, timestamp, uuid } from '../shared/fields.ts';
+import { integerId, sealedText, timestamp, uuid } from '../shared/fields.ts';
 
 /** The place of a text: the answer to a writing prompt, an entry of an organizer, or a sentence of one's own beside it. */
 export const workField = z.discriminatedUnion('kind', [
@@ -12,14 +12,6 @@ export const workField = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('own_sentence'), organizerUuid: uuid, place: z.int().nonnegative().max(199) }),
 ]);
 export type WorkField = z.infer<typeof workField>;
-
-/** Sealed with the student's key, so that it is gone with the student; the counts stay. */
-export const sealedText = z.object({
-  sealed: z.string().min(1),
-  characters: z.int().nonnegative(),
-  words: z.int().nonnegative(),
-});
-export type SealedWorkText = z.infer<typeof sealedText>;
 
 const workOfStudent = z.object({
   studentWorkUuid: uuid,

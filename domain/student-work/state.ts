@@ -1,6 +1,7 @@
 import { withMoment, type Moments } from '../shared/time-spent.ts';
 import type { WorkBlock } from '../lesson-assignment/available-blocks.ts';
-import type { SealedWorkText, StudentWorkEvent, WorkField } from './events.ts';
+import type { SealedWorkText } from '../shared/fields.ts';
+import type { StudentWorkEvent, WorkField } from './events.ts';
 
 /** What a field read from a revision of the stream on. */
 export interface WrittenVersion {

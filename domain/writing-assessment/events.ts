@@ -1,8 +1,7 @@
 // These names and shapes are the storage format: add, never rename.
 import { z } from 'zod';
 import { defineEvents, type EventsOf } from '../shared/event-definition.ts';
-import { integerId, timestamp, uuid } from '../shared/fields.ts';
-import { sealedText } from '../student-work/events.ts';
+import { integerId, timestamp, uuid, sealedText } from '../shared/fields.ts';
 import { assessedDimensions, assessmentFrameworks, gradeBands } from './levels.ts';
 import { elpLevel } from './result.ts';
 
