@@ -1,6 +1,6 @@
 import type { DraftContent } from '../../domain/lesson/events.ts';
 import type { LessonMaterial } from '../../domain/lesson/material.ts';
-import { elpLevelNames } from '../../domain/writing-assessment/levels.ts';
+import { elpLevelNames } from '../../domain/shared/elp-levels.ts';
 import { textDifference, valueDifference } from '../quiz-history/text-difference.ts';
 import type { Difference } from '../quiz-history/schemas.ts';
 

@@ -1,5 +1,5 @@
 import type { LessonEvent, MeasuredLevel } from '../../domain/lesson/events.ts';
-import { elpLevelNames, type ElpLevel } from '../../domain/writing-assessment/levels.ts';
+import { elpLevelNames, type ElpLevel } from '../../domain/shared/elp-levels.ts';
 import { valueDifference } from '../quiz-history/text-difference.ts';
 import type { Difference } from '../quiz-history/schemas.ts';
 

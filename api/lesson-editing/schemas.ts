@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { draftContent, slowedPace } from '../../domain/lesson/events.ts';
 import { lessonPicture } from '../../domain/lesson/picture.ts';
 import { longestLine, mostLines, timingProblems, timingWords } from '../../domain/lesson/timing.ts';
-import { elpLevels } from '../../domain/writing-assessment/levels.ts';
+import { elpLevels } from '../../domain/shared/elp-levels.ts';
 import { staffLessonStates } from '../../views/staff-lessons/list.ts';
 import { lessonPlays } from '../audio-plays/schemas.ts';
 import { levelUpdate } from '../level-updates/schemas.ts';

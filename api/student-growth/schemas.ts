@@ -1,6 +1,6 @@
 /** How a class and a student have grown over a range of days. */
 import { z } from 'zod';
-import { elpLevel } from '../../domain/writing-assessment/result.ts';
+import { elpLevel } from '../../domain/shared/fields.ts';
 import { datePreset, dayRange, rangeQuery } from '../dashboard/schemas.ts';
 import { idParam, namedItem, percent, timestamp } from '../shared/schemas.ts';
 

@@ -6,7 +6,8 @@ import {
   type Agreement,
   type LevelPair,
 } from '../../domain/writing-assessment/agreement.ts';
-import { assessedDimensions, elpLevels, gradeBands, type ElpLevel } from '../../domain/writing-assessment/levels.ts';
+import { elpLevels, type ElpLevel } from '../../domain/shared/elp-levels.ts';
+import { assessedDimensions, gradeBands } from '../../domain/writing-assessment/levels.ts';
 import type { JudgedLevels, JudgedWorks } from '../../views/writing/agreement.ts';
 import type { AgreementFigures, AgreementOfVersion, AgreementPageData } from './schemas.ts';
 

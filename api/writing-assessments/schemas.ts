@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { assessmentProvider } from '../../domain/writing-assessment/events.ts';
 import { assessmentFrameworks, gradeBands } from '../../domain/writing-assessment/levels.ts';
-import { assessmentScores, elpLevel } from '../../domain/writing-assessment/result.ts';
+import { elpLevel } from '../../domain/shared/fields.ts';
+import { assessmentScores } from '../../domain/writing-assessment/result.ts';
 import { timestamp, uuid } from '../shared/schemas.ts';
 
 const noLongerThan = (most: number) => z.string().max(most, `use at most ${most.toLocaleString('en')} characters`);

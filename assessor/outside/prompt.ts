@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { elpLevelNames, elpLevels } from '../../domain/writing-assessment/levels.ts';
+import { elpLevelNames, elpLevels } from '../../domain/shared/elp-levels.ts';
 import type { AssessmentRequest } from '../port.ts';
 
 /** Raise it with every change of the words below: agreement with teachers is counted by version. */

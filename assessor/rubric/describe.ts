@@ -1,4 +1,4 @@
-import { elpLevelNames } from '../../domain/writing-assessment/levels.ts';
+import { elpLevelNames } from '../../domain/shared/elp-levels.ts';
 import type { AssessmentResult } from '../../domain/writing-assessment/result.ts';
 import type { Measures } from '../measures/measure.ts';
 import type { PlainAnswer } from '../measures/plain-answer.ts';

@@ -1,4 +1,5 @@
-import type { AssessedDimension, ElpLevel, GradeBand } from '../../domain/writing-assessment/levels.ts';
+import type { ElpLevel } from '../../domain/shared/elp-levels.ts';
+import type { AssessedDimension, GradeBand } from '../../domain/writing-assessment/levels.ts';
 import type { Measures } from '../measures/measure.ts';
 import { aboveLength, demand, mostClauses, slipSteps, steps, type Steps } from './thresholds.ts';
 

@@ -1,4 +1,4 @@
-import type { ElpLevel } from '../../domain/writing-assessment/levels.ts';
+import type { ElpLevel } from '../../domain/shared/elp-levels.ts';
 
 const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
 const few = (words: readonly string[]): string => words.slice(0, 5).join(', ');

@@ -1,4 +1,4 @@
-import type { ElpLevel } from '../../domain/writing-assessment/levels.ts';
+import type { ElpLevel } from '../../domain/shared/elp-levels.ts';
 import { levelOn } from '../rubric/levels-of.ts';
 import type { Steps } from '../rubric/thresholds.ts';
 import type { TranscriptCounts } from './read-transcript.ts';

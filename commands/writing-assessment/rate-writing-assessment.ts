@@ -1,5 +1,5 @@
 import { writingAssessmentDecider } from '../../domain/writing-assessment/decider.ts';
-import type { ElpLevel } from '../../domain/writing-assessment/levels.ts';
+import type { ElpLevel } from '../../domain/shared/elp-levels.ts';
 import { readFeedbackType } from '../../domain/writing-assessment/rating-options.ts';
 import { remark } from '../../domain/writing-assessment/result.ts';
 import { writingAssessmentStream } from '../../domain/writing-assessment/stream.ts';

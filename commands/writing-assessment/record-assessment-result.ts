@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { writingAssessmentDecider, type WritingAssessment } from '../../domain/writing-assessment/decider.ts';
 import type { AssessmentProvider, failureCodes } from '../../domain/writing-assessment/events.ts';
-import { assessedDimensions, type AssessedDimension, type ElpLevel } from '../../domain/writing-assessment/levels.ts';
+import type { ElpLevel } from '../../domain/shared/elp-levels.ts';
+import { assessedDimensions, type AssessedDimension } from '../../domain/writing-assessment/levels.ts';
 import type { AssessmentResult } from '../../domain/writing-assessment/result.ts';
 import { writingAssessmentStream } from '../../domain/writing-assessment/stream.ts';
 import type { CommandContext } from '../context.ts';

@@ -1,6 +1,6 @@
 import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
 import { writingAssessmentDecider, type WritingAssessment } from '../../domain/writing-assessment/decider.ts';
-import type { ElpLevel } from '../../domain/writing-assessment/levels.ts';
+import type { ElpLevel } from '../../domain/shared/elp-levels.ts';
 import { teacherWords, type TeacherWords } from '../../domain/writing-assessment/result.ts';
 import { writingAssessmentStream } from '../../domain/writing-assessment/stream.ts';
 import { requireRole } from '../authorise.ts';

@@ -1,6 +1,6 @@
 // A part of the storage format, as the API has it: add, never rename.
 import { z } from 'zod';
-import { elpLevel } from '../writing-assessment/result.ts';
+import { elpLevel } from '../shared/fields.ts';
 
 const use = (most: number): string => `use at most ${most.toLocaleString('en')} characters`;
 const line = (most: number) => z.string().trim().min(1, 'write something').max(most, use(most));

@@ -1,4 +1,4 @@
-import { elpLevelNames, elpLevels, type ElpLevel } from '../writing-assessment/levels.ts';
+import { elpLevelNames, elpLevels, type ElpLevel } from '../shared/elp-levels.ts';
 import type { ElpContent } from './content.ts';
 
 const descriptions: Readonly<Record<ElpLevel, string>> = {

@@ -1,8 +1,7 @@
 // These names and shapes are the storage format: add, never rename.
 import { z } from 'zod';
 import { defineEvents, type EventsOf } from '../shared/event-definition.ts';
-import { quizableType, timestamp, uuid } from '../shared/fields.ts';
-import { elpLevel } from '../writing-assessment/result.ts';
+import { quizableType, timestamp, uuid, elpLevel } from '../shared/fields.ts';
 import { lessonMaterial } from './material.ts';
 import { address, lessonPicture } from './picture.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { elpLevels } from './elp-levels.ts';
 
 /** Field schemas that several aggregates share. Dates are ISO 8601 strings in UTC: events are JSON. */
 export const integerId = z.int().positive();
@@ -49,3 +50,5 @@ export const sealedText = z.object({
   words: z.int().nonnegative(),
 });
 export type SealedWorkText = z.infer<typeof sealedText>;
+
+export const elpLevel = z.literal([...elpLevels]);

@@ -1,4 +1,4 @@
-import { elpLevels, type ElpLevel } from './levels.ts';
+import { elpLevels, type ElpLevel } from '../shared/elp-levels.ts';
 
 /** How often one level was given where the other one was. */
 export interface LevelPair {

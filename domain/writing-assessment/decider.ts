@@ -2,7 +2,7 @@
 import type { Decider, DomainEvent } from '../shared/decider.ts';
 import { DomainError, notFound } from '../shared/domain-error.ts';
 import type { AssessedWork, WritingAssessmentEvent } from './events.ts';
-import type { ElpLevel } from './levels.ts';
+import type { ElpLevel } from '../shared/elp-levels.ts';
 
 type DataOf<Type extends WritingAssessmentEvent['type']> = Extract<WritingAssessmentEvent, DomainEvent<Type>>['data'];
 

@@ -1,9 +1,8 @@
 // These names and shapes are the storage format: add, never rename.
 import { z } from 'zod';
 import { defineEvents, type EventsOf } from '../shared/event-definition.ts';
-import { integerId, timestamp, uuid, sealedText } from '../shared/fields.ts';
+import { integerId, timestamp, uuid, sealedText, elpLevel } from '../shared/fields.ts';
 import { assessedDimensions, assessmentFrameworks, gradeBands } from './levels.ts';
-import { elpLevel } from './result.ts';
 
 /** `rubric`: measured here. `openai`: a server that speaks the shape of OpenAI's chat completions. */
 export const assessmentProvider = z.enum(['rubric', 'openai']);

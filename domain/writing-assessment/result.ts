@@ -1,8 +1,6 @@
 // A part of the storage format, as the API has it: add, never rename.
 import { z } from 'zod';
-import { elpLevels } from './levels.ts';
-
-export const elpLevel = z.literal([...elpLevels]);
+import { elpLevel } from '../shared/fields.ts';
 
 const sentences = z.array(z.string().max(2_000)).max(40);
 

@@ -6,7 +6,7 @@ import {
   presentQuizzes,
   presentWriting,
 } from '../../api/student-growth/presenter.ts';
-import type { ElpLevel } from '../../domain/writing-assessment/levels.ts';
+import type { ElpLevel } from '../../domain/shared/elp-levels.ts';
 
 const quiz = (month: string, listening: [number, number], reading: [number, number]) => ({
   student_id: 1,

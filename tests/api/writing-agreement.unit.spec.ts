@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { presentAgreement } from '../../api/writing-agreement/presenter.ts';
-import type { ElpLevel } from '../../domain/writing-assessment/levels.ts';
+import type { ElpLevel } from '../../domain/shared/elp-levels.ts';
 import type { JudgedLevels, JudgedWorks } from '../../views/writing/agreement.ts';
 
 const levels = (

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AssessorError, type Assessor } from '../../assessor/port.ts';
 import { rubricAssessor } from '../../assessor/rubric/rubric-assessor.ts';
-import type { ElpLevel } from '../../domain/writing-assessment/levels.ts';
+import type { ElpLevel } from '../../domain/shared/elp-levels.ts';
 import { judgeAssessor } from '../../scripts/support/assess-bench/judge-assessor.ts';
 import { gradeBandOf, levelOfScore, readScoredTexts, type ScoredText } from '../../scripts/support/assess-bench/scored-texts.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assessmentProvider } from '../../domain/writing-assessment/events.ts';
 import { gradeBands } from '../../domain/writing-assessment/levels.ts';
-import { elpLevel } from '../../domain/writing-assessment/result.ts';
+import { elpLevel } from '../../domain/shared/fields.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
 import { rosterSchoolClasses, rosterSchools } from '../../projections/roster/tables.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { elpLevel } from '../../domain/writing-assessment/result.ts';
+import { elpLevel } from '../../domain/shared/fields.ts';
 import { lessonAssignments } from '../../projections/lesson-assignments/tables.ts';
 import { quizSolutions } from '../../projections/quiz-results/tables.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';

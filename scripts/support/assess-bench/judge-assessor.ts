@@ -1,11 +1,7 @@
 import { AssessorError, type Assessor } from '../../../assessor/port.ts';
 import { agreementOf, type Agreement, type LevelPair } from '../../../domain/writing-assessment/agreement.ts';
-import {
-  assessedDimensions,
-  gradeBands,
-  longestAssessedAnswer,
-  type ElpLevel,
-} from '../../../domain/writing-assessment/levels.ts';
+import type { ElpLevel } from '../../../domain/shared/elp-levels.ts';
+import { assessedDimensions, gradeBands, longestAssessedAnswer } from '../../../domain/writing-assessment/levels.ts';
 import type { AssessmentResult } from '../../../domain/writing-assessment/result.ts';
 import { levelOfScore, type Scale, type ScoredText } from './scored-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { ElpLevel } from '../../../domain/writing-assessment/levels.ts';
+import type { ElpLevel } from '../../../domain/shared/elp-levels.ts';
 
 /** The levels of English proficiency in Spanish; they take the place of `level-names.ts` in that build. */
 export const levelNames: Readonly<Record<ElpLevel, string>> = {

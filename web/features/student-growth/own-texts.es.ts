@@ -1,5 +1,5 @@
 import type { OwnGrowthPageData } from '../../../api/student-growth/schemas.ts';
-import type { ElpLevel } from '../../../domain/writing-assessment/levels.ts';
+import type { ElpLevel } from '../../../domain/shared/elp-levels.ts';
 import { monthWords } from '../../lib/months.ts';
 import type { Translation } from '../../lib/translation.ts';
 import { levelNames } from './level-names.es.ts';

@@ -1,4 +1,4 @@
-import type { ElpLevel } from '../../../domain/writing-assessment/levels.ts';
+import type { ElpLevel } from '../../../domain/shared/elp-levels.ts';
 import type { OwnGrowthPageData } from '../../../api/student-growth/schemas.ts';
 import { monthWords } from '../../lib/months.ts';
 import { levelNames } from './level-names.ts';

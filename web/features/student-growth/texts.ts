@@ -1,4 +1,4 @@
-import type { ElpLevel } from '../../../domain/writing-assessment/levels.ts';
+import type { ElpLevel } from '../../../domain/shared/elp-levels.ts';
 import { levelNames } from './level-names.ts';
 
 export const texts = {

@@ -1,4 +1,5 @@
-import { elpLevelNames, type AssessedDimension, type ElpLevel } from '../../../domain/writing-assessment/levels.ts';
+import { elpLevelNames, type ElpLevel } from '../../../domain/shared/elp-levels.ts';
+import type { AssessedDimension } from '../../../domain/writing-assessment/levels.ts';
 import { counted } from '../../lib/words.ts';
 
 const dimensions: Readonly<Record<AssessedDimension, string>> = {

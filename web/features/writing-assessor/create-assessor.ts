@@ -1,4 +1,4 @@
-import type { ElpLevel } from '../../../domain/writing-assessment/levels.ts';
+import type { ElpLevel } from '../../../domain/shared/elp-levels.ts';
 import { fork, takeLatest, takeLeading, type Saga } from '../../lib/effects.ts';
 import { createProcess, type Dispatch, type Process } from '../../lib/process.ts';
 import type { AssessorAction, AssessorContext } from './sagas/assessor-context.ts';

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import type { LevelName } from '../../../../api/level-updates/schemas.ts';
-import { elpLevelNames, elpLevels } from '../../../../domain/writing-assessment/levels.ts';
+import { elpLevelNames, elpLevels } from '../../../../domain/shared/elp-levels.ts';
 import { NativeSelectField } from '../../../ui/form/native-select.tsx';
 import { pendingOf, textOf } from '../../../widgets/autosave/autosave-state.ts';
 import { FieldFailure } from '../../../widgets/autosave/components/field-status.tsx';

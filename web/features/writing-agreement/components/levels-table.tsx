@@ -1,4 +1,4 @@
-import { elpLevels } from '../../../../domain/writing-assessment/levels.ts';
+import { elpLevels } from '../../../../domain/shared/elp-levels.ts';
 import { TableFrame } from '../../../ui/table/data-table.tsx';
 import { texts } from '../texts.ts';
 

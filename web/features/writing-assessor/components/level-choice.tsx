@@ -1,4 +1,4 @@
-import { elpLevels, type ElpLevel } from '../../../../domain/writing-assessment/levels.ts';
+import { elpLevels, type ElpLevel } from '../../../../domain/shared/elp-levels.ts';
 import { texts } from '../texts.ts';
 
 interface Props {

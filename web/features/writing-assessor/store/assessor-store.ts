@@ -3,7 +3,7 @@ import type { TaughtWorkPageData, WritingPrompt } from '../../../../api/student-
 import type { PastAssessment, WorkAssessment } from '../../../../api/writing-assessments/schemas.ts';
 import type { ElpContent } from '../../../../domain/elp-content/content.ts';
 import { bulletedText } from '../../../../domain/writing-assessment/bullets.ts';
-import type { ElpLevel } from '../../../../domain/writing-assessment/levels.ts';
+import type { ElpLevel } from '../../../../domain/shared/elp-levels.ts';
 import type { RatingOptions } from '../api/assessor-api.ts';
 
 /** As the teacher edits it. */
