@@ -1,3 +1,4 @@
+import { floorsInRooms } from './layers.rooms.ts';
 import type { ImportRule, LayerRules } from './scripts/support/layers/layer-rules.ts';
 
 /** The floors of the product, lowest first. A floor imports only floors below it; `web` sees only types and schemas of the api. */
@@ -145,6 +146,13 @@ export const layerRules: LayerRules = {
       to: { path: '^tests/' },
     },
   ],
+  rooms: {
+    name: 'rooms-in-order',
+    comment: 'A room imports only rooms before it, and technical rooms (layers.rooms.ts).',
+    floors: floorsInRooms,
+    // Where a page starts in the browser: the build could write it.
+    pathNot: /^web\/pages\/[^/]+\/entry\.tsx$/,
+  },
   everythingIsUsed: {
     name: 'everything-is-used',
     comment: 'A file that nothing imports is removed, or listed in layers.config.ts because something else opens it by its name.',

@@ -30,6 +30,10 @@ const mistakes: [rule: string, file: string, code: string][] = [
   ['widgets-know-no-feature', 'web/widgets/video-card/a.ts', "import { b } from '../../features/reports/b.ts';"],
   ['ui-knows-no-feature', 'web/ui/form/a.ts', "import { b } from '../../widgets/video-card/b.ts';"],
   ['no-tests-in-the-product', 'scripts/a.ts', "import { b } from '../tests/b.ts';"],
+  ['rooms-in-order', 'domain/quiz/a.ts', "import type { b } from '../quiz-assignment/b.ts';"],
+  ['rooms-in-order', 'domain/shared/a.ts', "import { b } from '../district/b.ts';"],
+  ['rooms-in-order', 'domain/quiz/a.ts', "import { b } from './item-analysis.ts';"],
+  ['rooms-in-order', 'domain/nowhere/a.ts', ''],
   ['no-cycles', 'web/lib/a.ts', "import { b } from './a.ts';"],
   ...layerRules.forbidden
     .filter(({ name }) => name.endsWith('-imports-only-below'))
@@ -44,8 +48,8 @@ it.each(mistakes)('finds what breaks %s in %s: %s', (rule, file, code) => {
 });
 
 it('has shown a mistake to every rule', () => {
-  const { forbidden, noCycles } = layerRules;
-  expect(new Set(mistakes.map(([rule]) => rule))).toEqual(new Set([...forbidden, noCycles].map(({ name }) => name)));
+  const { forbidden, rooms, noCycles } = layerRules;
+  expect(new Set(mistakes.map(([rule]) => rule))).toEqual(new Set([...forbidden, rooms, noCycles].map(({ name }) => name)));
 });
 
 const allowed: [what: string, file: string, code: string][] = [
@@ -57,6 +61,7 @@ const allowed: [what: string, file: string, code: string][] = [
   ],
   ['tables of its own', 'projections/lessons/a.ts', "import { b } from './tables.ts';"],
   ['a feature’s own files', 'web/features/player/a.ts', "import { b } from '../player/b.ts';"],
+  ['a room before its own', 'domain/quiz-assignment/a.ts', "import { b } from '../quiz/b.ts';"],
   ['a floor below', 'commands/quiz/a.ts', "import { b } from '../../domain/quiz/decider.ts';"],
   ['a Spanish twin that compares itself', 'web/ui/texts.es.ts', "import type { b } from './texts.es.ts';"],
 ];

@@ -1,6 +1,7 @@
 import { cyclesIn } from './cycles.ts';
 import type { ImportGraph } from './import-graph.ts';
 import type { ImportRule, LayerRules, Paths } from './layer-rules.ts';
+import { againstTheOrder } from './rooms.ts';
 
 const expressions = (paths: Paths): RegExp[] => [paths].flat().map((one) => new RegExp(one));
 
@@ -30,7 +31,7 @@ const brokenBy = (graph: ImportGraph, { name, comment, from, to }: ImportRule): 
 };
 
 /** What breaks the rules, each as a line that says where and why. */
-export const layerFindings = (graph: ImportGraph, { forbidden, everythingIsUsed, noCycles }: LayerRules): string[] => {
+export const layerFindings = (graph: ImportGraph, { forbidden, rooms, everythingIsUsed, noCycles }: LayerRules): string[] => {
   const imported = new Set([...graph].flatMap(([file, imports]) => [...imports.keys()].filter((to) => to !== file)));
   const unused = [...graph.keys()].filter((file) => !imported.has(file) && !matches(everythingIsUsed.pathNot, file));
   const missing = [...graph].flatMap(([file, imports]) =>
@@ -45,6 +46,7 @@ export const layerFindings = (graph: ImportGraph, { forbidden, everythingIsUsed,
   );
   return [
     ...forbidden.flatMap((rule) => brokenBy(graph, rule)),
+    ...againstTheOrder(graph, rooms),
     ...unused.map((file) => `${everythingIsUsed.name}: nothing imports ${file}. ${everythingIsUsed.comment ?? ''}`.trim()),
     ...cyclesIn(next).map((cycle) => `${noCycles.name}: ${[...cycle, cycle[0]].join(' → ')}`),
     ...missing.map((one) => `imports-lead-somewhere: ${one}, which is not there.`),

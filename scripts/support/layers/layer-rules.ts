@@ -21,8 +21,23 @@ export interface WholeRule {
   readonly pathNot: Paths;
 }
 
+/** The rooms of a floor, lowest first, each with its files and folders. */
+export interface FloorOrder {
+  readonly folders: readonly string[];
+  readonly places: readonly { readonly name: string; readonly paths: readonly string[] }[];
+}
+
+/** Inside a floor no room imports one above it. */
+export interface RoomRule {
+  readonly name: string;
+  readonly comment?: string;
+  readonly floors: readonly FloorOrder[];
+  readonly pathNot: RegExp;
+}
+
 export interface LayerRules {
   readonly forbidden: readonly ImportRule[];
+  readonly rooms: RoomRule;
   readonly everythingIsUsed: WholeRule;
   readonly noCycles: WholeRule;
 }

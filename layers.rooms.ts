@@ -1,0 +1,71 @@
+import type { FloorOrder } from './scripts/support/layers/layer-rules.ts';
+
+/** The rooms of every floor, lowest first: a room imports only rooms before it. */
+export const rooms = {
+  districts: 'Districts, schools, their plans and trials',
+  accounts: 'People, roles, invitations, sign-in, second step, single sign-on',
+  classes: 'Classes, their members, joining, cards, accommodations',
+  quizzes: 'Quizzes as staff and teachers write them, with versions',
+  listening: 'Playing a recording: the player, video, what was heard',
+  lessons: 'Lessons from draft to publication, material, search',
+  curriculum: 'Standards, alignment, teacher guides, collections',
+  assignments: 'What a class was given, and when it is due',
+  'quiz-taking': 'Solutions, attempts, resets, regrades, item analysis',
+  'lesson-work': 'A student at work on a lesson, feedback on it',
+  writing: 'Writing assessed, levels, growth, agreement',
+  integrations: 'Other systems: Google Classroom, LTI, QTI, OneRoster, xAPI',
+  reports: 'Reports, gradebook, exports, saved and mailed reports',
+  dashboard: 'A person’s start page: day, tasks, my classes, feed, digests',
+  challenge: 'The public listening challenge',
+  audit: 'Access log, event browser, replay, retention, erasure',
+};
+type Room = keyof typeof rooms;
+
+interface Floor {
+  /** Technical rooms, lowest first; every room may use them. */
+  readonly below: Readonly<Record<string, readonly string[]>>;
+  /** What stands in a room, by its path in the folder; of two paths that fit a file, the longer one counts. */
+  readonly folders: Readonly<Record<string, Readonly<Partial<Record<Room, readonly string[]>>>>>;
+  /** What knows every room; no room knows it. */
+  readonly above: Readonly<Record<string, readonly string[]>>;
+}
+
+const floors: Readonly<Record<string, Floor>> = {
+  domain: {
+    below: { shared: ['domain/shared', 'domain/reports'] },
+    folders: {
+      domain: {
+        districts: ['district', 'school-plan', 'school'],
+        accounts: ['person', 'second-factor', 'sign-in', 'single-sign-on', 'teacher-invite'],
+        classes: ['accommodation', 'school-class', 'student-access'],
+        quizzes: ['quiz'],
+        listening: ['audio-play'],
+        lessons: ['lesson', 'organizers', 'video-library'],
+        curriculum: ['collection', 'curriculum-links', 'lesson-guide', 'lesson-standards', 'standards-document', 'teacher-guide'],
+        assignments: ['lesson-assignment-school-class', 'lesson-assignment', 'quiz-assignment'],
+        'quiz-taking': ['quiz-solution', 'quiz/item-analysis.ts', 'quiz/item-flags.ts'],
+        'lesson-work': ['student-feedback', 'student-work'],
+        writing: ['elp-content', 'writing-assessment'],
+        integrations: ['classroom-export'],
+        reports: ['report-export', 'saved-reports'],
+        dashboard: ['teacher-desk'],
+        challenge: ['challenge-request'],
+      },
+    },
+    above: { registry: ['domain/event-registry.ts', 'domain/tenant.ts'] },
+  },
+};
+
+const inFolders = (folders: Floor['folders'], room: Room): string[] =>
+  Object.entries(folders).flatMap(([folder, contents]) => (contents[room] ?? []).map((path) => `${folder}/${path}`));
+
+const named = (places: Floor['below']) => Object.entries(places).map(([name, paths]) => ({ name, paths }));
+
+export const floorsInRooms: readonly FloorOrder[] = Object.values(floors).map(({ below, folders, above }) => ({
+  folders: Object.keys(folders).map((folder) => folder.split('/', 1)[0]!),
+  places: [
+    ...named(below),
+    ...(Object.keys(rooms) as Room[]).map((name) => ({ name, paths: inFolders(folders, name) })),
+    ...named(above),
+  ],
+}));
