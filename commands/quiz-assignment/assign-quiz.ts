@@ -26,7 +26,7 @@ import { loadLatest, loadRemembered } from '../load.ts';
 import { outcomeOf } from '../outcome.ts';
 import { loadQuiz } from '../quiz/load-quiz.ts';
 import { runCommand } from '../runner.ts';
-import { announcedInVain, assignWithinMs, inVainAfterMs } from './announced-in-vain.ts';
+import { announcedInVain, assignWithinMs, inVainAfterMs } from '../quiz/announced-in-vain.ts';
 
 export interface AssignQuizInput {
   readonly quizUuid: string;

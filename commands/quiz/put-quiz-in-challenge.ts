@@ -1,6 +1,6 @@
 import type { QuizCommand, QuizState } from '../../domain/quiz/decider.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
-import { findAssignments } from '../quiz-assignment/was-assigned.ts';
+import { findAssignments } from './was-assigned.ts';
 import { runOnQuiz } from './run-on-quiz.ts';
 
 /** Opens a quiz that no class has to every visitor. @throws DomainError `quiz_assigned` */

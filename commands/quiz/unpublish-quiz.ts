@@ -1,6 +1,6 @@
 import type { QuizCommand, QuizState } from '../../domain/quiz/decider.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
-import { findAssignments } from '../quiz-assignment/was-assigned.ts';
+import { findAssignments } from './was-assigned.ts';
 import { runOnQuiz } from './run-on-quiz.ts';
 
 /** Takes it back from everybody. @throws DomainError `quiz_assigned` once a class has it, `quiz_used` once a student started it */

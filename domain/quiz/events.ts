@@ -111,7 +111,7 @@ export const quizEvents = defineEvents({
   },
   /**
    * Written before its first assignment. Logs from before there was this event hold assignments that have none: see
-   * `commands/quiz-assignment/was-assigned.ts`.
+   * `commands/quiz/was-assigned.ts`.
    */
   QuizFirstAssigned: {
     version: 1,
