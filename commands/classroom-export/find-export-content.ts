@@ -8,7 +8,7 @@ import { notFound } from '../../domain/shared/domain-error.ts';
 import { runMany } from '../bulk.ts';
 import type { CommandContext } from '../context.ts';
 import { loadLatest } from '../load.ts';
-import { loadAssignment, type Assigned } from '../quiz-solution/access.ts';
+import { loadAssignment, type Assigned } from '../quiz-assignment/access.ts';
 import { findQuizSolution } from '../quiz-solution/find-quiz-solution.ts';
 import { loadQuiz } from '../quiz/load-quiz.ts';
 

@@ -8,7 +8,7 @@ import { requireRole } from '../authorise.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
 import { loadLatest } from '../load.ts';
 import { outcomeOf } from '../outcome.ts';
-import { loadAssignment } from '../quiz-solution/access.ts';
+import { loadAssignment } from '../quiz-assignment/access.ts';
 import { runCommand } from '../runner.ts';
 
 export interface RequestClassroomExportInput {

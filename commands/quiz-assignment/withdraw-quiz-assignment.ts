@@ -5,10 +5,9 @@ import { schoolClassStream } from '../../domain/school-class/stream.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
 import { loadLatest } from '../load.ts';
 import { outcomeOf } from '../outcome.ts';
-import type { Assigned } from '../quiz-solution/access.ts';
+import { type Assigned, requireOwnAssignment } from './access.ts';
 import { attemptAt } from '../quiz-solution/attempt.ts';
 import { runCommand } from '../runner.ts';
-import { requireOwnAssignment } from './require-own-assignment.ts';
 
 const loadedAtOnce = 50;
 

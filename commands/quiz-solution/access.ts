@@ -1,6 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { quizAssignmentDecider, type QuizAssignmentState } from '../../domain/quiz-assignment/decider.ts';
-import { quizAssignmentStream } from '../../domain/quiz-assignment/stream.ts';
 import type { QuizSolutionState } from '../../domain/quiz-solution/state.ts';
 import { schoolClassDecider, type SchoolClassState } from '../../domain/school-class/decider.ts';
 import { schoolClassStream } from '../../domain/school-class/stream.ts';
@@ -9,16 +7,7 @@ import type { EventStore } from '../../eventstore/port.ts';
 import { isStaff, isSystem } from '../authorise.ts';
 import type { CommandContext } from '../context.ts';
 import { loadLatest, loadRemembered } from '../load.ts';
-
-export type Assigned = Extract<QuizAssignmentState, { status: 'assigned' }>;
-
-/** Teachers change the due date and take back what nobody has begun; for imports, what was assigned stays what it is. */
-export const loadAssignment = async (context: CommandContext, id: number): Promise<Assigned> => {
-  const load = isSystem(context) ? loadRemembered : loadLatest;
-  const { state } = await load(context.store, quizAssignmentDecider, quizAssignmentStream(id));
-  if (state.status === 'missing') throw notFound('This assignment');
-  return state;
-};
+import type { Assigned } from '../quiz-assignment/access.ts';
 
 const loadClass = async ({ store }: CommandContext, schoolClassId: number): Promise<SchoolClassState> =>
   (await loadLatest(store, schoolClassDecider, schoolClassStream(schoolClassId))).state;

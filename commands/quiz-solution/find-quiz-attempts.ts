@@ -6,7 +6,8 @@ import { fold } from '../../domain/shared/decider.ts';
 import { decodeEvent } from '../../eventstore/event-codec.ts';
 import type { CommandContext } from '../context.ts';
 import { loadQuiz } from '../quiz/load-quiz.ts';
-import { loadAssignment, requireTeacherOf } from './access.ts';
+import { loadAssignment } from '../quiz-assignment/access.ts';
+import { requireTeacherOf } from './access.ts';
 import { isStarted, loadAttempts, type Attempt, type StudentAtAssignment } from './attempt.ts';
 import { questionsOfSolution } from './questions-of-solution.ts';
 

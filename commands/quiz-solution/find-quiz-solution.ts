@@ -3,7 +3,8 @@ import type { ExistingSolution } from '../../domain/quiz-solution/state.ts';
 import { quizSolutionStream } from '../../domain/quiz-solution/stream.ts';
 import type { CommandContext } from '../context.ts';
 import { loadLatest } from '../load.ts';
-import { loadAssignment, requireMayRead, requireOwnSolution } from './access.ts';
+import { loadAssignment } from '../quiz-assignment/access.ts';
+import { requireMayRead, requireOwnSolution } from './access.ts';
 import { loadAttempts, type StudentAtAssignment } from './attempt.ts';
 
 /**

@@ -10,7 +10,8 @@ import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts'
 import { outcomeOf } from '../outcome.ts';
 import { runCommand, type RunResult } from '../runner.ts';
 import { loadRemembered } from '../load.ts';
-import { loadAssignment, requireMember, type Assigned } from './access.ts';
+import { loadAssignment, type Assigned } from '../quiz-assignment/access.ts';
+import { requireMember } from './access.ts';
 import { attemptAt, type Attempt, type StudentAtAssignment } from './attempt.ts';
 import { gradingOfSolution } from './grading-of-solution.ts';
 import { markRetaken } from './open-attempt.ts';

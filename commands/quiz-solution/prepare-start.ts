@@ -7,7 +7,7 @@ import { isSystem } from '../authorise.ts';
 import { stepOf, type CommandContext } from '../context.ts';
 import { loadLatest, loadRemembered } from '../load.ts';
 import { runCommand } from '../runner.ts';
-import type { Assigned } from './access.ts';
+import type { Assigned } from '../quiz-assignment/access.ts';
 import type { Attempt } from './attempt.ts';
 
 /** What the student is shown: the published version, also while a draft of the next one is under way. */

@@ -7,7 +7,8 @@ import { fold } from '../../domain/shared/decider.ts';
 import { notFound } from '../../domain/shared/domain-error.ts';
 import { decodeEvent } from '../../eventstore/event-codec.ts';
 import type { CommandContext } from '../context.ts';
-import { loadAssignment, requireMayRead } from './access.ts';
+import { loadAssignment } from '../quiz-assignment/access.ts';
+import { requireMayRead } from './access.ts';
 import { questionsOfSolution } from './questions-of-solution.ts';
 
 export interface RecordedSolutionEvent {

@@ -4,7 +4,8 @@ import type { CommandContext, CommandOutcome } from '../context.ts';
 import { keyReused } from '../idempotency.ts';
 import { outcomeOf } from '../outcome.ts';
 import { runCommand } from '../runner.ts';
-import { loadAssignment, requireTeacherOf } from './access.ts';
+import { loadAssignment } from '../quiz-assignment/access.ts';
+import { requireTeacherOf } from './access.ts';
 import { handledBefore, loadAttempts, type StudentAtAssignment } from './attempt.ts';
 
 export interface ResetOutcome {

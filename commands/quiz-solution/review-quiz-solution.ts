@@ -3,7 +3,7 @@ import { heldBackUntil, rightOptionOf } from '../../domain/quiz-solution/review.
 import { DomainError, notFound } from '../../domain/shared/domain-error.ts';
 import { ownDueAt } from '../accommodation/own-due-at.ts';
 import type { CommandContext } from '../context.ts';
-import { loadAssignment } from './access.ts';
+import { loadAssignment } from '../quiz-assignment/access.ts';
 import type { StudentAtAssignment } from './attempt.ts';
 import { findQuizSolution } from './find-quiz-solution.ts';
 import { gradingOfSolution } from './grading-of-solution.ts';
