@@ -1,8 +1,8 @@
 /** Quizzes given to classes, by teachers and for students. */
+import type { Assigned } from '../../commands/quiz-assignment/access.ts';
 import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
 import { changeQuizDueDate } from '../../commands/quiz-assignment/change-quiz-due-date.ts';
 import { withdrawQuizAssignment } from '../../commands/quiz-assignment/withdraw-quiz-assignment.ts';
-import type { Assigned } from '../../commands/quiz-assignment/access.ts';
 import { assignmentsOfStudent } from '../../views/assignments/queries.ts';
 import { noRecords, ownRecords } from '../http/record-access.ts';
 import { commandReply, defineRoute, redirect, type Route } from '../http/route.ts';

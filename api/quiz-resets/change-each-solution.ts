@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../commands/context.ts';
-import type { StudentAtAssignment } from '../../commands/quiz-solution/attempt.ts';
+import type { StudentAtAssignment } from '../../domain/quiz-solution/stream.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
 import type { Position } from '../../eventstore/port.ts';
 import { comparePositions } from '../../eventstore/position.ts';

@@ -24,9 +24,9 @@ import { keyReused } from '../idempotency.ts';
 import { reserveId } from '../ids.ts';
 import { loadLatest, loadRemembered } from '../load.ts';
 import { outcomeOf } from '../outcome.ts';
+import { announcedInVain, assignWithinMs, inVainAfterMs } from '../quiz/announced-in-vain.ts';
 import { loadQuiz } from '../quiz/load-quiz.ts';
 import { runCommand } from '../runner.ts';
-import { announcedInVain, assignWithinMs, inVainAfterMs } from '../quiz/announced-in-vain.ts';
 
 export interface AssignQuizInput {
   readonly quizUuid: string;

@@ -2,8 +2,8 @@ import { quizAssignmentDecider, type QuizAssignmentCommand } from '../../domain/
 import { quizAssignmentStream } from '../../domain/quiz-assignment/stream.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
 import { outcomeOf } from '../outcome.ts';
-import { type Assigned, requireOwnAssignment } from './access.ts';
 import { runCommand } from '../runner.ts';
+import { requireOwnAssignment, type Assigned } from './access.ts';
 
 export interface ChangeQuizDueDateInput {
   readonly quizAssignmentSchoolClassId: number;

@@ -1,13 +1,13 @@
 import { quizAssignmentDecider, type QuizAssignmentCommand } from '../../domain/quiz-assignment/decider.ts';
 import { quizAssignmentStream } from '../../domain/quiz-assignment/stream.ts';
+import { attemptAt } from '../../domain/quiz-solution/stream.ts';
 import { schoolClassDecider } from '../../domain/school-class/decider.ts';
 import { schoolClassStream } from '../../domain/school-class/stream.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
 import { loadLatest } from '../load.ts';
 import { outcomeOf } from '../outcome.ts';
-import { type Assigned, requireOwnAssignment } from './access.ts';
-import { attemptAt } from '../quiz-solution/attempt.ts';
 import { runCommand } from '../runner.ts';
+import { requireOwnAssignment, type Assigned } from './access.ts';
 
 const loadedAtOnce = 50;
 

@@ -1,23 +1,10 @@
 import { quizSolutionDecider } from '../../domain/quiz-solution/decider.ts';
 import type { ExistingSolution, QuizSolutionState } from '../../domain/quiz-solution/state.ts';
-import { quizSolutionStream, solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
+import { attemptAt, type Attempt, type StudentAtAssignment } from '../../domain/quiz-solution/stream.ts';
 import type { EventStore } from '../../eventstore/port.ts';
 import type { FoldedAggregate } from '../aggregate-cache.ts';
 import type { CommandContext } from '../context.ts';
 import { loadLatest } from '../load.ts';
-
-/** One student at one assignment. */
-export interface StudentAtAssignment {
-  readonly quizAssignmentSchoolClassId: number;
-  readonly studentId: number;
-}
-
-export interface Attempt {
-  /** From 1 on. */
-  readonly attempt: number;
-  readonly solutionUuid: string;
-  readonly stream: string;
-}
 
 export interface LoadedAttempt extends Attempt {
   readonly folded: FoldedAggregate<QuizSolutionState>;
@@ -26,12 +13,6 @@ export interface LoadedAttempt extends Attempt {
 export interface StartedAttempt extends LoadedAttempt {
   readonly folded: FoldedAggregate<ExistingSolution>;
 }
-
-/** Every attempt has a stream of its own. */
-export const attemptAt = ({ quizAssignmentSchoolClassId, studentId }: StudentAtAssignment, attempt: number): Attempt => {
-  const solutionUuid = solutionUuidOf(quizAssignmentSchoolClassId, studentId, attempt);
-  return { attempt, solutionUuid, stream: quizSolutionStream(solutionUuid) };
-};
 
 /**
  * The attempts from the first one on, as the store has them now. The last is the one the student is at, started or not;

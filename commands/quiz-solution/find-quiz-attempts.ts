@@ -1,14 +1,15 @@
 import { quizSolutionDecider } from '../../domain/quiz-solution/decider.ts';
 import type { QuizSolutionEvent } from '../../domain/quiz-solution/events.ts';
 import type { ExistingSolution } from '../../domain/quiz-solution/state.ts';
+import type { Attempt, StudentAtAssignment } from '../../domain/quiz-solution/stream.ts';
 import type { QuizOption, QuizQuestion } from '../../domain/quiz/events.ts';
 import { fold } from '../../domain/shared/decider.ts';
 import { decodeEvent } from '../../eventstore/event-codec.ts';
 import type { CommandContext } from '../context.ts';
-import { loadQuiz } from '../quiz/load-quiz.ts';
 import { loadAssignment } from '../quiz-assignment/access.ts';
+import { loadQuiz } from '../quiz/load-quiz.ts';
 import { requireTeacherOf } from './access.ts';
-import { isStarted, loadAttempts, type Attempt, type StudentAtAssignment } from './attempt.ts';
+import { isStarted, loadAttempts } from './attempt.ts';
 import { questionsOfSolution } from './questions-of-solution.ts';
 
 export interface QuizAttempt {

@@ -1,11 +1,11 @@
 import { quizSolutionDecider } from '../../domain/quiz-solution/decider.ts';
 import type { ExistingSolution } from '../../domain/quiz-solution/state.ts';
-import { quizSolutionStream } from '../../domain/quiz-solution/stream.ts';
+import { quizSolutionStream, type StudentAtAssignment } from '../../domain/quiz-solution/stream.ts';
 import type { CommandContext } from '../context.ts';
 import { loadLatest } from '../load.ts';
 import { loadAssignment } from '../quiz-assignment/access.ts';
 import { requireMayRead, requireOwnSolution } from './access.ts';
-import { loadAttempts, type StudentAtAssignment } from './attempt.ts';
+import { loadAttempts } from './attempt.ts';
 
 /**
  * The student's solution as the store has it now, not as a read model does; null until there is one, and again after a

@@ -1,8 +1,9 @@
 import { quizSolutionDecider, solutionReset, type QuizSolutionCommand } from '../../domain/quiz-solution/decider.ts';
+import type { Attempt, StudentAtAssignment } from '../../domain/quiz-solution/stream.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
 import { stepOf, type CommandContext } from '../context.ts';
 import { runCommand } from '../runner.ts';
-import { handledBefore, isStarted, loadAttempts, type Attempt, type StudentAtAssignment } from './attempt.ts';
+import { handledBefore, isStarted, loadAttempts } from './attempt.ts';
 
 /**
  * Closes a reset attempt against an undo, before the next one begins. False when the reset was undone in the meantime:

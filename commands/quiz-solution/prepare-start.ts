@@ -1,4 +1,5 @@
 import type { StartQuizSolution } from '../../domain/quiz-solution/decider.ts';
+import type { Attempt } from '../../domain/quiz-solution/stream.ts';
 import { assertPublished, quizDecider, type QuizCommand, type QuizState } from '../../domain/quiz/decider.ts';
 import { shownLocale } from '../../domain/quiz/locales.ts';
 import { asStudentsSee, type ExistingQuiz } from '../../domain/quiz/state.ts';
@@ -6,9 +7,8 @@ import { quizStream } from '../../domain/quiz/stream.ts';
 import { isSystem } from '../authorise.ts';
 import { stepOf, type CommandContext } from '../context.ts';
 import { loadLatest, loadRemembered } from '../load.ts';
-import { runCommand } from '../runner.ts';
 import type { Assigned } from '../quiz-assignment/access.ts';
-import type { Attempt } from './attempt.ts';
+import { runCommand } from '../runner.ts';
 
 /** What the student is shown: the published version, also while a draft of the next one is under way. */
 interface UsedQuiz {

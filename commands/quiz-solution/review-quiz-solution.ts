@@ -1,10 +1,10 @@
+import type { StudentAtAssignment } from '../../domain/quiz-solution/stream.ts';
 import type { QuizQuestion } from '../../domain/quiz/events.ts';
 import { heldBackUntil, rightOptionOf } from '../../domain/quiz-solution/review.ts';
 import { DomainError, notFound } from '../../domain/shared/domain-error.ts';
 import { ownDueAt } from '../accommodation/own-due-at.ts';
 import type { CommandContext } from '../context.ts';
 import { loadAssignment } from '../quiz-assignment/access.ts';
-import type { StudentAtAssignment } from './attempt.ts';
 import { findQuizSolution } from './find-quiz-solution.ts';
 import { gradingOfSolution } from './grading-of-solution.ts';
 

@@ -1,12 +1,12 @@
 import { quizSolutionDecider, solutionReset } from '../../domain/quiz-solution/decider.ts';
 import type { ExistingSolution } from '../../domain/quiz-solution/state.ts';
+import type { StudentAtAssignment } from '../../domain/quiz-solution/stream.ts';
 import { notFound } from '../../domain/shared/domain-error.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
 import { outcomeOf } from '../outcome.ts';
-import { runCommand } from '../runner.ts';
 import { loadAssignment } from '../quiz-assignment/access.ts';
+import { runCommand } from '../runner.ts';
 import { requireMayStart } from './access.ts';
-import type { StudentAtAssignment } from './attempt.ts';
 import { openAttempt } from './open-attempt.ts';
 import { prepareStart } from './prepare-start.ts';
 

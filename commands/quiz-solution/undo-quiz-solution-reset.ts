@@ -1,12 +1,13 @@
 import { quizSolutionDecider, solutionRetaken, type QuizSolutionCommand } from '../../domain/quiz-solution/decider.ts';
 import type { ExistingSolution } from '../../domain/quiz-solution/state.ts';
+import type { StudentAtAssignment } from '../../domain/quiz-solution/stream.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
 import { keyReused } from '../idempotency.ts';
 import { outcomeOf } from '../outcome.ts';
-import { runCommand } from '../runner.ts';
 import { loadAssignment } from '../quiz-assignment/access.ts';
+import { runCommand } from '../runner.ts';
 import { requireTeacherOf } from './access.ts';
-import { handledBefore, isStarted, loadAttempts, type StudentAtAssignment } from './attempt.ts';
+import { handledBefore, isStarted, loadAttempts } from './attempt.ts';
 
 export interface UndoOutcome {
   /** Null when the student has never started. */

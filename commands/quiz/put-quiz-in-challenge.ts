@@ -1,7 +1,7 @@
 import type { QuizCommand, QuizState } from '../../domain/quiz/decider.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
-import { findAssignments } from './was-assigned.ts';
 import { runOnQuiz } from './run-on-quiz.ts';
+import { findAssignments } from './was-assigned.ts';
 
 /** Opens a quiz that no class has to every visitor. @throws DomainError `quiz_assigned` */
 export const putQuizInChallenge = (

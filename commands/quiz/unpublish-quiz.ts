@@ -1,7 +1,7 @@
 import type { QuizCommand, QuizState } from '../../domain/quiz/decider.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
-import { findAssignments } from './was-assigned.ts';
 import { runOnQuiz } from './run-on-quiz.ts';
+import { findAssignments } from './was-assigned.ts';
 
 /** Takes it back from everybody. @throws DomainError `quiz_assigned` once a class has it, `quiz_used` once a student started it */
 export const unpublishQuiz = (

@@ -1,4 +1,4 @@
-import { attemptAt } from '../../commands/quiz-solution/attempt.ts';
+import { attemptAt } from '../../domain/quiz-solution/stream.ts';
 import { decodeEvent } from '../../eventstore/event-codec.ts';
 import type { EventStore } from '../../eventstore/port.ts';
 import type { StagedAnswer } from './staging.ts';
