@@ -54,6 +54,47 @@ const floors: Readonly<Record<string, Floor>> = {
     },
     above: { registry: ['domain/event-registry.ts', 'domain/tenant.ts'] },
   },
+  commands: {
+    below: {
+      runner: [
+        'aggregate-cache',
+        'authorise',
+        'bulk',
+        'context',
+        'decision',
+        'idempotency',
+        'ids',
+        'in-turn',
+        'load',
+        'new-events',
+        'outcome',
+        'runner',
+        'sealed-document',
+        'tenant',
+      ].map((file) => `commands/${file}.ts`),
+    },
+    folders: {
+      commands: {
+        districts: ['district', 'school-plan', 'school'],
+        accounts: ['person', 'second-factor', 'sign-in', 'teacher-invite'],
+        classes: ['accommodation', 'school-class', 'student-access'],
+        quizzes: ['quiz'],
+        listening: ['audio-play'],
+        lessons: ['lesson', 'video-library'],
+        curriculum: ['collection', 'curriculum-links', 'lesson-guide', 'lesson-standards', 'standards-document', 'teacher-guide'],
+        assignments: ['lesson-assignment', 'quiz-assignment'],
+        'quiz-taking': ['quiz-solution'],
+        'lesson-work': ['student-feedback', 'student-work'],
+        writing: ['elp-content', 'writing-assessment'],
+        integrations: ['classroom-export'],
+        reports: ['report-export', 'saved-reports'],
+        dashboard: ['teacher-desk'],
+        challenge: ['challenge-request'],
+        audit: ['person/erase-again.ts', 'person/erase-person.ts', 'person/personal-data-owners.ts', 'person/personal-data.ts'],
+      },
+    },
+    above: { registry: ['commands/registry.ts'] },
+  },
 };
 
 const inFolders = (folders: Floor['folders'], room: Room): string[] =>
