@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Knex } from 'knex';
+import { classFound } from '../school-classes/class-search.ts';
 import { readCells, type CellRow, type CellScope } from './cells.ts';
-import { classFound } from './class-search.ts';
 import { wordPatterns } from '../../projections/shared/word-patterns.ts';
 import { openedBeyond, type DayRange } from './date-cells.ts';
 import { sumsOf } from './sums.ts';

@@ -3,8 +3,8 @@ import { classArchived } from '../../projections/roster/class-queries.ts';
 import { rosterPeople, rosterSchoolClassStudents, rosterSchoolClasses, rosterSchools } from '../../projections/roster/tables.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
-import { classFound } from '../reports/class-search.ts';
 import { wordPatterns } from '../../projections/shared/word-patterns.ts';
+import { classFound } from './class-search.ts';
 
 export const administeredClassesRow = z.strictObject({
   /** By school and name. */
