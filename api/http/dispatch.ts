@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { CommandContext } from '../../commands/context.ts';
+import type { ReadModelName } from '../../projections/tables/read-model-name.ts';
 import { accountUrl } from '../account/address.ts';
-import type { ReadModelName } from '../../projections/read-model-name.ts';
 import type { ReadModels } from '../../projections/read/handle.ts';
 import { liveReads } from '../../projections/read/live.ts';
 import { asksToFollow, openLivePage } from '../live/open-live-page.ts';

@@ -1,6 +1,6 @@
 import type { Category } from '../../domain/event-registry.ts';
-import type { ReadModelName } from '../../projections/read-model-name.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
+import type { ReadModelName } from '../../projections/tables/read-model-name.ts';
 import { classesOfSolutions } from '../../views/reports/class-of-solution.ts';
 import { givenOfWorks } from '../../views/lesson-assignments/given-of-work.ts';
 import { classTopic, givenAssignmentTopic, quizInClassTopic, studentWorkTopic, type Topic } from './topics.ts';

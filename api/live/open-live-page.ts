@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express';
 import { DomainError } from '../../domain/shared/domain-error.ts';
+import type { ReadModelName } from '../../projections/tables/read-model-name.ts';
 import { assertMayCall } from '../http/policy.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Route, RouteContext } from '../http/route.ts';
 import type { Viewer } from '../http/viewer.ts';
-import type { ReadModelName } from '../../projections/read-model-name.ts';
 import type { EdgeServices } from '../http/needs.ts';
 import type { Topic } from './topics.ts';
 

@@ -1,9 +1,9 @@
 /** Makes a route from what is special about a report; dates, filters, pages, order, CSV and live pages are the same for all. */
 import type { z } from 'zod';
+import type { ReadModelName } from '../../projections/tables/read-model-name.ts';
 import { everyRow } from '../../views/reports/ordered-query.ts';
 import type { ReportPage } from '../../views/reports/types.ts';
 import type { ReadTransaction } from '../../projections/read/handle.ts';
-import type { ReadModelName } from '../../projections/read-model-name.ts';
 import type { Topic } from '../live/topics.ts';
 import type { NoRecords, RecordKind, RecordScope, Records } from '../http/record-access.ts';
 import { defineRoute, type AnySchema, type Caller, type Page, type Parsed, type Route } from '../http/route.ts';

@@ -1,8 +1,8 @@
 import type { CsvTable } from '../../platform/csv.ts';
+import type { ReadModelName } from '../../projections/tables/read-model-name.ts';
 import { parseInput } from '../http/input.ts';
 import { assertMayCall } from '../http/policy.ts';
 import { notFound } from '../http/problem.ts';
-import type { ReadModelName } from '../../projections/read-model-name.ts';
 import type { CsvSource, Route } from '../http/route.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { quizReportRoutes } from '../quiz-reports/routes.ts';

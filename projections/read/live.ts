@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { ReadModelName } from '../read-model-name.ts';
 import { readAsOf } from '../runner/consistency.ts';
+import type { ReadModelName } from '../tables/read-model-name.ts';
 import { liveRows, type ReadModels } from './handle.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { AnyProjection } from '../projection.ts';
-import type { ReadModelName } from '../read-model-name.ts';
 import { quizAssignmentsProjection } from '../quiz-assignments/projection.ts';
 import { quizResultsProjection } from '../quiz-results/projection.ts';
 import { quizzesProjection } from '../quizzes/projection.ts';
 import { rosterProjection } from '../roster/projection.ts';
+import type { ReadModelName } from '../tables/read-model-name.ts';
 
 /** What the ten reports read, and so what a replay builds. */
 export const replayedModels = [

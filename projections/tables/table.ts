@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ProjectionTable } from '../projection.ts';
-import type { ReadModelName } from '../read-model-name.ts';
 import type { Column } from './columns.ts';
+import type { ReadModelName } from './read-model-name.ts';
 
 type Columns = Readonly<Record<string, Column>>;
 

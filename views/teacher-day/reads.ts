@@ -1,4 +1,4 @@
-import type { ReadModelName } from '../../projections/read-model-name.ts';
+import type { ReadModelName } from '../../projections/tables/read-model-name.ts';
 
 /** What a teacher's day is put together of: the dashboard, its tasks and the mail about classes. */
 export const teacherDayReads = [

@@ -1,3 +1,4 @@
+import type { ReadModelName } from '../../../projections/tables/read-model-name.ts';
 import { accommodationsOfClass } from '../../../views/accommodations/of-class.ts';
 import { accommodationOf } from '../../../projections/accommodations/queries.ts';
 import { listChallengeRequests } from '../../../projections/challenge-requests/queries.ts';
@@ -23,7 +24,6 @@ import { audioStopsOf } from '../../../projections/quizzes/audio-stops.ts';
 import { findQuiz, assignableQuizzes, listQuizzes, quizCounts, quizzesOfQuizable } from '../../../projections/quizzes/queries.ts';
 import { questionsOfQuiz } from '../../../projections/quizzes/question-queries.ts';
 import { shownQuestions } from '../../../projections/quizzes/shown-questions.ts';
-import type { ReadModelName } from '../../../projections/read-model-name.ts';
 import type { ReadTransaction } from '../../../projections/read/handle.ts';
 import { administeredClasses } from '../../../views/school-classes/administered.ts';
 import {
