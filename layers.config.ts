@@ -104,7 +104,7 @@ export const layerRules: LayerRules = {
           '^api/live/live-feed\\.ts$',
         ],
       },
-      to: { path: '^projections/read/live\\.ts$' },
+      to: { path: '^projections/runner/live\\.ts$' },
     },
     {
       name: 'web-takes-no-domain-rules-with-schemas',

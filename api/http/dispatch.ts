@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
 import type { CommandContext } from '../../commands/context.ts';
+import { liveReads } from '../../projections/runner/live.ts';
 import type { ReadModelName } from '../../projections/tables/read-model-name.ts';
 import { accountUrl } from '../account/address.ts';
 import type { ReadModels } from '../../projections/read/handle.ts';
-import { liveReads } from '../../projections/read/live.ts';
 import { asksToFollow, openLivePage } from '../live/open-live-page.ts';
 import { renderPage } from '../pages/page-reply.ts';
 import { assertFileBody, readBody } from './body.ts';

@@ -4,7 +4,7 @@ import type { EventStore, Position, RecordedEvent } from '../../eventstore/port.
 import type { Knex } from '../../platform/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { pause } from '../../platform/pause.ts';
-import { liveReads } from '../../projections/read/live.ts';
+import { liveReads } from '../../projections/runner/live.ts';
 import { createBackoff } from '../../projections/runner/timing.ts';
 import type { ReadSide } from '../read-side.ts';
 import { liveSources, type LiveSource } from './live-sources.ts';

@@ -1,4 +1,5 @@
 import type { CsvTable } from '../../platform/csv.ts';
+import { liveReads } from '../../projections/runner/live.ts';
 import type { ReadModelName } from '../../projections/tables/read-model-name.ts';
 import { parseInput } from '../http/input.ts';
 import { assertMayCall } from '../http/policy.ts';
@@ -9,7 +10,6 @@ import { quizReportRoutes } from '../quiz-reports/routes.ts';
 import type { Basics } from '../http/needs.ts';
 import { studentReportRoutes } from '../student-reports/routes.ts';
 import { reportRoutes } from './routes.ts';
-import { liveReads } from '../../projections/read/live.ts';
 
 /** All ten. Each answers as a page, as JSON and as CSV. */
 export const allReportRoutes: readonly Route[] = [...reportRoutes, ...quizReportRoutes, ...studentReportRoutes];

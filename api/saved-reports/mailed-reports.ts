@@ -1,6 +1,6 @@
 import type { FindMailedReports, MailedReport, ReportFigures, SeenReport } from '../../jobs/report-mails/mailed-report.ts';
 import { decryptAll } from '../../people/personal-keys.ts';
-import { liveReads } from '../../projections/read/live.ts';
+import { liveReads } from '../../projections/runner/live.ts';
 import { savedReportsOf, type SavedReportRow } from '../../projections/saved-reports/queries.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Viewer } from '../http/viewer.ts';

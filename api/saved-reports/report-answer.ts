@@ -1,4 +1,4 @@
-import { liveReads } from '../../projections/read/live.ts';
+import { liveReads } from '../../projections/runner/live.ts';
 import { parseInput } from '../http/input.ts';
 import type { Given } from '../http/needs.ts';
 import { assertMayCall } from '../http/policy.ts';

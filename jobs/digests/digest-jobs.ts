@@ -3,7 +3,7 @@ import { claimDigest, endDigestDay, takeBackDigest, type ClaimedDigest } from '.
 import type { MailStopLinks } from '../../people/mail-stop-links.ts';
 import type { JobKind, JobQueue } from '../../platform/jobs.ts';
 import { MailMayHaveGone, type Mailer } from '../../platform/mail.ts';
-import { liveReads } from '../../projections/read/live.ts';
+import { liveReads } from '../../projections/runner/live.ts';
 import { teacherDayReads } from '../../views/teacher-day/reads.ts';
 import { digestReaders, type DigestReaderRow } from '../../views/digests/readers.ts';
 import type { JobParts } from '../parts.ts';

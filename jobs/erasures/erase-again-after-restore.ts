@@ -2,8 +2,8 @@ import { eraseAgain } from '../../commands/person/erase-again.ts';
 import type { ErasedSubject } from '../../people/erased-subjects.ts';
 import type { JobQueue } from '../../platform/jobs.ts';
 import { listErasures } from '../../projections/erased-people/queries.ts';
+import { liveReads } from '../../projections/runner/live.ts';
 import type { JobParts } from '../parts.ts';
-import { liveReads } from '../../projections/read/live.ts';
 
 const catchUpMs = 120_000;
 

@@ -4,11 +4,11 @@ import { regradeContext, regradeQuizSolution } from '../../commands/quiz-solutio
 import type { RecordedCorrection } from '../../commands/quiz/find-key-corrections.ts';
 import type { Position } from '../../eventstore/port.ts';
 import { comparePositions } from '../../eventstore/position.ts';
+import { liveReads } from '../../projections/runner/live.ts';
 import { correctionEffects, countToRegrade, solutionsToRegrade } from '../../views/regrades/queries.ts';
 import type { RegradeQuestion } from '../../views/regrades/regrade-sql.ts';
 import type { JobParts } from '../parts.ts';
 import { writeProgress } from './regrade-progress.ts';
-import { liveReads } from '../../projections/read/live.ts';
 
 export type RegradeParts = Pick<JobParts, 'db' | 'store' | 'readSide' | 'now'>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { removeExportsOf } from '../../commands/report-export/export-files.ts';
+import { liveReads } from '../../projections/runner/live.ts';
 import { accessLogKeptDays } from '../access-log/partitions.ts';
 import { removeSignOnProvider } from '../../people/sign-on-providers.ts';
 import type { JobKind, JobQueue } from '../../platform/jobs.ts';
@@ -7,7 +8,6 @@ import { findDistrict } from '../../projections/roster/queries.ts';
 import { clocksOf } from './clocks.ts';
 import { findOffBoarding, finishOffBoarding, offBoardingFacts, type OffBoardingCertificate } from './off-boardings.ts';
 import { eraseOne, type RetentionParts } from './run-retention.ts';
-import { liveReads } from '../../projections/read/live.ts';
 import { peopleOfDistrict } from '../../projections/roster/people-queries.ts';
 
 const payload = z.object({ districtId: z.int() });

@@ -7,11 +7,11 @@ import { removeExportsOf } from '../../commands/report-export/export-files.ts';
 import type { JobQueue } from '../../platform/jobs.ts';
 import { bringIndexUpToDate } from '../../projections/event-index/event-index.ts';
 import { listDistricts } from '../../projections/roster/queries.ts';
+import { liveReads } from '../../projections/runner/live.ts';
 import type { JobParts } from '../parts.ts';
 import { clocksOf } from './clocks.ts';
 import { leftPeople } from './due.ts';
 import { retentionKinds, type RetentionKind } from './retention-kinds.ts';
-import { liveReads } from '../../projections/read/live.ts';
 
 export type RetentionParts = Pick<JobParts, 'db' | 'store' | 'now' | 'erasedSubjects' | 'dataDir' | 'logger'>;
 

@@ -6,12 +6,12 @@ import type { EarshotEvent } from '../../domain/event-registry.ts';
 import { fold } from '../../domain/shared/decider.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
 import { classroomExportsProjection } from '../../projections/classroom-exports/projection.ts';
+import { liveReads } from '../../projections/runner/live.ts';
 import { googleCourseOfClass, latestClassroomExport, runningClassroomExports } from '../../views/classroom-exports/queries.ts';
 import { verifyProjection } from '../../projections/runner/verify.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
 import { useFreshHarness } from './support/harness.ts';
 import { silentLogger } from './support/silent-logger.ts';
-import { liveReads } from '../../projections/read/live.ts';
 
 const harness = useFreshHarness();
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { collectionsProjection } from '../../projections/collections/projection.ts';
 import { collectionsOfLesson, listCollections } from '../../projections/collections/queries.ts';
 import { lessonsProjection } from '../../projections/lessons/projection.ts';
-import { liveReads } from '../../projections/read/live.ts';
+import { liveReads } from '../../projections/runner/live.ts';
 import { staffLessonsProjection } from '../../projections/staff-lessons/projection.ts';
 import { findPublishedCollection, namedLessons } from '../../views/collections/lessons.ts';
 import { at, event, given, uuid } from './support/given-events.ts';

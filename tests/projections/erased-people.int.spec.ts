@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { erasedPeopleProjection } from '../../projections/erased-people/projection.ts';
 import { findErasure, listErasures } from '../../projections/erased-people/queries.ts';
+import { liveReads } from '../../projections/runner/live.ts';
 import { at, event, given } from './support/given-events.ts';
 import { useFreshHarness } from './support/harness.ts';
 import { givenPerson } from './support/school-events.ts';
-import { liveReads } from '../../projections/read/live.ts';
 
 const harness = useFreshHarness();
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { groupBounds } from '../../domain/quiz/item-analysis.ts';
+import { liveReads } from '../../projections/runner/live.ts';
 import { firstAttemptChoices, firstAttemptCounts } from '../../views/item-analysis/queries.ts';
 import { quizResultsProjection } from '../../projections/quiz-results/projection.ts';
 import { at, event, given } from './support/given-events.ts';
@@ -13,7 +14,6 @@ import {
   solutionStream,
   type SolutionPlan,
 } from './support/quiz-events.ts';
-import { liveReads } from '../../projections/read/live.ts';
 
 const harness = useHarness();
 

@@ -10,9 +10,9 @@ import {
   suggestionTags,
   type LessonQuestion,
 } from '../../projections/lesson-search/queries.ts';
+import { liveReads } from '../../projections/runner/live.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
 import { useFreshHarness } from './support/harness.ts';
-import { liveReads } from '../../projections/read/live.ts';
 
 const harness = useFreshHarness();
 

@@ -4,10 +4,10 @@ import { findLessonMaterial, findLessonMaterialAt } from '../../projections/less
 import { findLesson, lessonsCount, listLessons } from '../../projections/lessons/queries.ts';
 import { noMaterial } from '../../domain/lesson/material-rules.ts';
 import type { LessonMaterial } from '../../domain/lesson/material.ts';
+import { liveReads } from '../../projections/runner/live.ts';
 import { materialExample } from '../domain/support/material-examples.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
 import { useFreshHarness } from './support/harness.ts';
-import { liveReads } from '../../projections/read/live.ts';
 
 const harness = useFreshHarness();
 

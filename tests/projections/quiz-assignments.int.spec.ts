@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { liveReads } from '../../projections/runner/live.ts';
 import { assignmentsOfStudent, assignmentsOfTeacher, findAssignment } from '../../views/assignments/queries.ts';
 import { quizAssignments } from '../../projections/quiz-assignments/tables.ts';
 import { rowOf } from '../../projections/tables/table.ts';
@@ -8,7 +9,6 @@ import { at, event, given } from './support/given-events.ts';
 import { useFreshHarness } from './support/harness.ts';
 import { givenSolution, quizUuid, reset, solutionStream, solutionUuid, undone } from './support/quiz-events.ts';
 import { givenAssignment, givenSchool } from './support/school-events.ts';
-import { liveReads } from '../../projections/read/live.ts';
 
 const harness = useFreshHarness();
 beforeEach(async () => {

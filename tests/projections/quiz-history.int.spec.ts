@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { EarshotEvent, EventOfType } from '../../domain/event-registry.ts';
 import { savePeople } from '../../people/people.ts';
 import { quizHistoryProjection } from '../../projections/quiz-history/projection.ts';
+import { liveReads } from '../../projections/runner/live.ts';
 import {
   listQuizChanges,
   quizChangesCount,
@@ -15,7 +16,6 @@ import { at, event, given, newEvent, uuid } from './support/given-events.ts';
 import { useFreshHarness } from './support/harness.ts';
 import { optionUuid, questionUuid, quizEvents, quizUuid, solutionUuid, started } from './support/quiz-events.ts';
 import { silentLogger } from './support/silent-logger.ts';
-import { liveReads } from '../../projections/read/live.ts';
 
 const projections = [quizHistoryProjection, quizResultsProjection];
 const editor = { id: 8, role: 'admin' };

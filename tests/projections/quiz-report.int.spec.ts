@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { liveReads } from '../../projections/runner/live.ts';
 import { teacherQuizReport } from '../../views/reports/teacher-quiz-report.ts';
 import type { TeacherQuizReport } from '../../views/reports/teacher-quiz-report.ts';
 import { classResults, studentSubmittedCounts } from '../../views/reports/class-results.ts';
@@ -8,7 +9,6 @@ import { at, event, given, uuid } from './support/given-events.ts';
 import { useFreshHarness } from './support/harness.ts';
 import { givenSolution, optionUuid, questionUuid, quizUuid, reset, solutionStream, undone } from './support/quiz-events.ts';
 import { givenAssignment, givenSchool } from './support/school-events.ts';
-import { liveReads } from '../../projections/read/live.ts';
 
 const harness = useFreshHarness();
 beforeEach(async () => {

@@ -7,12 +7,12 @@ import { quizzesProjection } from '../../projections/quizzes/projection.ts';
 import { assignableQuizzes, findQuiz, listQuizzes, quizCounts, quizzesOfQuizable } from '../../projections/quizzes/queries.ts';
 import { questionsOfQuiz } from '../../projections/quizzes/question-queries.ts';
 import { shownQuestions } from '../../projections/quizzes/shown-questions.ts';
+import { liveReads } from '../../projections/runner/live.ts';
 import { verifyProjection } from '../../projections/runner/verify.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
 import { useFreshHarness } from './support/harness.ts';
 import { optionUuid, questionUuid, quizEvents, quizUuid } from './support/quiz-events.ts';
 import { silentLogger } from './support/silent-logger.ts';
-import { liveReads } from '../../projections/read/live.ts';
 
 const harness = useFreshHarness();
 beforeEach(async () => {

@@ -11,12 +11,12 @@ import {
   schoolsOfDistrict,
   studentsOfClass,
 } from '../../projections/roster/queries.ts';
+import { liveReads } from '../../projections/runner/live.ts';
 import { verifyProjection } from '../../projections/runner/verify.ts';
 import { at, event, given } from './support/given-events.ts';
 import { useFreshHarness } from './support/harness.ts';
 import { givenPerson, givenSchool } from './support/school-events.ts';
 import { silentLogger } from './support/silent-logger.ts';
-import { liveReads } from '../../projections/read/live.ts';
 
 const harness = useFreshHarness();
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { liveReads } from '../../projections/read/live.ts';
+import { liveReads } from '../../projections/runner/live.ts';
 import { savedReportsProjection } from '../../projections/saved-reports/projection.ts';
 import { savedReportsOf } from '../../projections/saved-reports/queries.ts';
 import { at, event, given, uuid } from './support/given-events.ts';

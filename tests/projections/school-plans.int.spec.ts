@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { liveReads } from '../../projections/runner/live.ts';
 import { schoolPlansProjection } from '../../projections/school-plans/projection.ts';
 import { planOfSchool, plansOfSchools } from '../../projections/school-plans/queries.ts';
 import { districtPlans } from '../../projections/school-plans/tables.ts';
-import { liveReads } from '../../projections/read/live.ts';
 import { rowOf } from '../../projections/tables/table.ts';
 import { sql } from '../../projections/read/sql.ts';
 import { at, event, given } from './support/given-events.ts';

@@ -3,7 +3,7 @@ import { audioPlaysProjection } from '../../projections/audio-plays/projection.t
 import { lessonSearchProjection } from '../../projections/lesson-search/projection.ts';
 import { lessonsProjection } from '../../projections/lessons/projection.ts';
 import { findLesson, findReleasedLesson, lessonsCount, listLessons } from '../../projections/lessons/queries.ts';
-import { liveReads } from '../../projections/read/live.ts';
+import { liveReads } from '../../projections/runner/live.ts';
 import { staffLessonsProjection } from '../../projections/staff-lessons/projection.ts';
 import { staffLessonsListed, type StaffLessonState } from '../../views/staff-lessons/list.ts';
 import { at, event, given, uuid } from './support/given-events.ts';

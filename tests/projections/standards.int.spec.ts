@@ -4,7 +4,7 @@ import type { Standard, StandardsDocument } from '../../domain/standards-documen
 import { standardsDocumentStream } from '../../domain/standards-document/stream.ts';
 import { lessonStandardsStream } from '../../domain/lesson-standards/stream.ts';
 import { lessonsProjection } from '../../projections/lessons/projection.ts';
-import { liveReads } from '../../projections/read/live.ts';
+import { liveReads } from '../../projections/runner/live.ts';
 import { rebuildProjection } from '../../projections/runner/rebuild.ts';
 import { standardsProjection } from '../../projections/standards/projection.ts';
 import { listStandardsDocuments, placesOfState, standardsAt, statesWithStandards } from '../../projections/standards/queries.ts';

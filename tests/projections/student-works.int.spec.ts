@@ -3,10 +3,10 @@ import type { WorkBlock } from '../../domain/lesson-assignment/available-blocks.
 import type { WorkField } from '../../domain/student-work/events.ts';
 import { studentWorkUuidOf } from '../../domain/student-work/stream.ts';
 import { accommodationsProjection } from '../../projections/accommodations/projection.ts';
-import { liveReads } from '../../projections/read/live.ts';
 import { lessonAssignmentsProjection } from '../../projections/lesson-assignments/projection.ts';
 import { lessonsProjection } from '../../projections/lessons/projection.ts';
 import { rosterProjection } from '../../projections/roster/projection.ts';
+import { liveReads } from '../../projections/runner/live.ts';
 import { studentFeedbackProjection } from '../../projections/student-feedback/projection.ts';
 import { studentWorksProjection } from '../../projections/student-works/projection.ts';
 import { lessonAssignmentsOfStudent, lessonAssignmentsOfTeacher, worksOfClass } from '../../views/lesson-assignments/queries.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { liveReads } from '../../projections/read/live.ts';
+import { liveReads } from '../../projections/runner/live.ts';
 import { deskOf } from '../../projections/teacher-desks/queries.ts';
 import { teacherDesksProjection } from '../../projections/teacher-desks/projection.ts';
 import { at, event, given } from './support/given-events.ts';

@@ -3,7 +3,7 @@ import { lessonGuideStream } from '../../domain/lesson-guide/stream.ts';
 import { teacherGuideStream } from '../../domain/teacher-guide/stream.ts';
 import { noTexts } from '../../domain/teacher-guide/sections.ts';
 import { lessonsProjection } from '../../projections/lessons/projection.ts';
-import { liveReads } from '../../projections/read/live.ts';
+import { liveReads } from '../../projections/runner/live.ts';
 import { teacherGuidesProjection } from '../../projections/teacher-guides/projection.ts';
 import { guideOfLesson, guidesToChoose, listGuides } from '../../projections/teacher-guides/queries.ts';
 import { lessonsWithGuide } from '../../views/teacher-guides/lessons.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { liveReads } from '../../projections/read/live.ts';
+import { liveReads } from '../../projections/runner/live.ts';
 import { teacherInvitesProjection } from '../../projections/teacher-invites/projection.ts';
 import { invitesOfTeacher } from '../../projections/teacher-invites/queries.ts';
 import { at, event, given } from './support/given-events.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { liveReads } from '../../projections/read/live.ts';
+import { liveReads } from '../../projections/runner/live.ts';
 import { assessmentsOfWork, outsideAssessmentsSince } from '../../projections/writing-assessments/queries.ts';
 import { writingAssessmentsProjection } from '../../projections/writing-assessments/projection.ts';
 import { at, event, given, uuid } from './support/given-events.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { liveReads } from '../../../projections/runner/live.ts';
 import { filterLists } from '../../../views/reports/filter-lists.ts';
 import { teacherMonthlyAverages } from '../../../views/reports/teacher-monthly-averages.ts';
 import { givenTaken } from './support/report-world.ts';
 import { useReportWorld } from './support/use-report-world.ts';
-import { liveReads } from '../../../projections/read/live.ts';
 
 const harness = useReportWorld(async (store) => {
   // Three times a third, four times all, once nothing: a mean of 62.5 percent exactly.

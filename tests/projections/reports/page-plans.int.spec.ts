@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { liveReads } from '../../../projections/runner/live.ts';
 import { teacherQuizReport } from '../../../views/reports/teacher-quiz-report.ts';
 import { quizResultsProjection } from '../../../projections/quiz-results/projection.ts';
 import { classReport } from '../../../views/reports/class-report.ts';
@@ -8,7 +9,6 @@ import { findLiveBuild, schemaOf } from '../../../projections/runner/catalog.ts'
 import { rosterProjection } from '../../../projections/roster/projection.ts';
 import { useHarness } from '../support/harness.ts';
 import { givenManyRows } from './support/many-rows.ts';
-import { liveReads } from '../../../projections/read/live.ts';
 
 const harness = useHarness();
 const schoolClassId = 7;

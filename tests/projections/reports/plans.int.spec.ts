@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { liveReads } from '../../../projections/runner/live.ts';
 import { teacherQuizReport } from '../../../views/reports/teacher-quiz-report.ts';
 import { classReport } from '../../../views/reports/class-report.ts';
 import { classesReport } from '../../../views/reports/classes-report.ts';
@@ -14,7 +15,6 @@ import { teacherStudentReport } from '../../../views/reports/teacher-student-rep
 import { projections } from '../../../projections/registry.ts';
 import { useHarness } from '../support/harness.ts';
 import { givenManyRows, size } from './support/many-rows.ts';
-import { liveReads } from '../../../projections/read/live.ts';
 
 const harness = useHarness();
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { liveReads } from '../../../projections/runner/live.ts';
 import { classesReport } from '../../../views/reports/classes-report.ts';
 import { schoolsReport } from '../../../views/reports/schools-report.ts';
 import type { DistrictScope, ReportSort, SortKey } from '../../../views/reports/types.ts';
 import { district } from './support/report-world.ts';
 import { useReportWorld } from './support/use-report-world.ts';
-import { liveReads } from '../../../projections/read/live.ts';
 
 const harness = useReportWorld();
 

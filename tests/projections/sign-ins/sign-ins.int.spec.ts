@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rosterProjection } from '../../../projections/roster/projection.ts';
+import { liveReads } from '../../../projections/runner/live.ts';
 import { signInsProjection } from '../../../projections/sign-ins/projection.ts';
 import { teacherActivity, usageByMonth, type UsageScope } from '../../../views/usage/queries.ts';
 import { findLiveBuild } from '../../../projections/runner/catalog.ts';
@@ -7,7 +8,6 @@ import { rebuildProjection } from '../../../projections/runner/rebuild.ts';
 import { useFreshHarness } from '../support/harness.ts';
 import { event, given } from '../support/given-events.ts';
 import { silentLogger } from '../support/silent-logger.ts';
-import { liveReads } from '../../../projections/read/live.ts';
 
 const now = '2026-10-14T16:00:00.000Z';
 const registeredAt = '2026-08-01T12:00:00.000Z';

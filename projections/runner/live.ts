@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { readAsOf } from '../runner/consistency.ts';
+import { liveRows, type ReadModels } from '../read/handle.ts';
 import type { ReadModelName } from '../tables/read-model-name.ts';
-import { liveRows, type ReadModels } from './handle.ts';
+import { readAsOf } from './consistency.ts';
 
 /**
  * Every live read model. For work that no caller waits for; a route is handed those that it says it reads, so that a caller
