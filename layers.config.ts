@@ -90,7 +90,7 @@ export const layerRules: LayerRules = {
       name: 'read-models-know-only-their-own-tables',
       comment: 'What is read from the tables of several read models lives in views/.',
       from: { path: '^projections/([^/]+)/', pathNot: '^projections/(tables|read|replay)/' },
-      to: { path: '^projections/[^/]+/tables\\.ts$', pathNot: '^projections/$1/tables\\.ts$' },
+      to: { path: '^projections/[^/]+/(?:[a-z]+-)?tables\\.ts$', pathNot: '^projections/$1/(?:[a-z]+-)?tables\\.ts$' },
     },
     {
       name: 'routes-read-what-they-declare',

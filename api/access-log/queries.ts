@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { rosterDistricts, rosterSchools } from '../../projections/roster/district-tables.ts';
+import { rosterPeople, rosterSchoolClasses, rosterSchoolClassStudents } from '../../projections/roster/tables.ts';
 import type { OrderedQuery } from '../../views/reports/ordered-query.ts';
 import { isoTime, personName } from '../../projections/shared/sql.ts';
 import { wordPatterns } from '../../projections/shared/word-patterns.ts';
@@ -8,13 +10,6 @@ import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
 import { quizzes } from '../../projections/quizzes/tables.ts';
 import { accessLog, people } from '../../projections/tables/outside.ts';
-import {
-  rosterDistricts,
-  rosterPeople,
-  rosterSchoolClasses,
-  rosterSchoolClassStudents,
-  rosterSchools,
-} from '../../projections/roster/tables.ts';
 
 /** Whose log somebody may read. */
 export interface LogScope {

@@ -2,19 +2,13 @@
 import { z } from 'zod';
 import { classColours } from '../../domain/school-class/colours.ts';
 import { byPersonName, personName } from '../shared/sql.ts';
+import { rosterDistricts, rosterSchools } from './district-tables.ts';
 import { namedRow } from './queries.ts';
-import {
-  rosterDistricts,
-  rosterPeople,
-  rosterSchoolClassStudents,
-  rosterSchoolClassTeachers,
-  rosterSchoolClasses,
-  rosterSchools,
-} from './tables.ts';
 import { people } from '../tables/outside.ts';
 import { sql } from '../read/sql.ts';
 import type { ReadHandle } from '../read/handle.ts';
 import { idRow } from '../read/row-schema.ts';
+import { rosterPeople, rosterSchoolClassStudents, rosterSchoolClassTeachers, rosterSchoolClasses } from './tables.ts';
 
 export const schoolClassRow = namedRow.extend({
   /** What students type to join. */

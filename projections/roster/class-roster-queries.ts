@@ -5,15 +5,9 @@ import { sql } from '../read/sql.ts';
 import { byPersonName, personName } from '../shared/sql.ts';
 import { people } from '../tables/outside.ts';
 import { schoolClassRow } from './class-queries.ts';
-import {
-  rosterDistricts,
-  rosterPeople,
-  rosterSchoolClasses,
-  rosterSchoolClassStudents,
-  rosterSchoolClassTeachers,
-  rosterSchools,
-} from './tables.ts';
 import { idRow } from '../read/row-schema.ts';
+import { rosterDistricts, rosterSchools } from './district-tables.ts';
+import { rosterPeople, rosterSchoolClasses, rosterSchoolClassStudents, rosterSchoolClassTeachers } from './tables.ts';
 
 /** Columns that came with version 4, as in class-queries.ts. */
 const through = `coalesce(to_jsonb(m) ->> 'through', 'roster')`;

@@ -3,19 +3,13 @@ import { z } from 'zod';
 import { personRole, adminReach, teacherPlan, type PersonRole } from '../../domain/shared/fields.ts';
 import { isoTime, personName } from '../shared/sql.ts';
 import { wordPatterns } from '../shared/word-patterns.ts';
-import {
-  rosterDistricts,
-  rosterPeople,
-  rosterSchoolClassStudents,
-  rosterSchoolClassTeachers,
-  rosterSchoolClasses,
-  rosterSchools,
-} from './tables.ts';
 import { people, personalKeys } from '../tables/outside.ts';
 import { rowOf } from '../tables/table.ts';
 import { sql, type Sql } from '../read/sql.ts';
 import type { ReadHandle } from '../read/handle.ts';
 import { totalRow, countRow } from '../read/row-schema.ts';
+import { rosterDistricts, rosterSchools } from './district-tables.ts';
+import { rosterPeople, rosterSchoolClassStudents, rosterSchoolClassTeachers, rosterSchoolClasses } from './tables.ts';
 
 export interface PeopleSearch {
   /** Words of a name or an email address, each of which must be found; or the person's number. */

@@ -2,16 +2,15 @@
 import { wasDrawn } from '../../domain/school-class/class-code.ts';
 import type { EventFor, Projection } from '../projection.ts';
 import { RowChanges } from '../shared/row-changes.ts';
+import { rosterDistricts, rosterSchools } from './district-tables.ts';
 import { fillSchoolCounts, refreshSchoolCounts, schoolsConcerned } from './school-counts.ts';
 import type { Concerned } from './school-counts.ts';
 import { fillStudentCounts, refreshStudentCounts } from './student-counts.ts';
 import {
-  rosterDistricts,
   rosterPeople,
   rosterSchoolClasses,
   rosterSchoolClassStudents,
   rosterSchoolClassTeachers,
-  rosterSchools,
   rosterTables,
 } from './tables.ts';
 

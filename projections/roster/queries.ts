@@ -2,20 +2,14 @@
 import { z } from 'zod';
 import { personRole, teacherPlan, adminReach } from '../../domain/shared/fields.ts';
 import { byPersonName, personName } from '../shared/sql.ts';
-import {
-  rosterDistricts,
-  rosterPeople,
-  rosterSchoolClassStudents,
-  rosterSchoolClassTeachers,
-  rosterSchoolCounts,
-  rosterSchools,
-} from './tables.ts';
 import { people } from '../tables/outside.ts';
 import { sql } from '../read/sql.ts';
 import type { ReadHandle } from '../read/handle.ts';
 import { findRow } from '../read/find-rows.ts';
 import type { Row } from '../tables/table.ts';
 import { idRow } from '../read/row-schema.ts';
+import { rosterDistricts, rosterSchools } from './district-tables.ts';
+import { rosterPeople, rosterSchoolClassStudents, rosterSchoolClassTeachers, rosterSchoolCounts } from './tables.ts';
 
 export const namedRow = z.strictObject({
   id: z.int(),

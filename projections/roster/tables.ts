@@ -5,20 +5,9 @@ import { membershipSource } from '../../domain/school-class/events.ts';
 import { adminReach, personRole, teacherPlan } from '../../domain/shared/fields.ts';
 import { boolean, date, integer, integers, nullable, text } from '../tables/columns.ts';
 import { tablesOf } from '../tables/table.ts';
+import { rosterDistricts, rosterSchools } from './district-tables.ts';
 
 const table = tablesOf('roster');
-
-export const rosterDistricts = table(
-  'roster_districts',
-  { id: integer(), name: text(), time_zone: text(), students_join: boolean() },
-  { primaryKey: ['id'] },
-);
-
-export const rosterSchools = table(
-  'roster_schools',
-  { id: integer(), district_id: integer(), name: text(), parent_id: nullable(integer()) },
-  { primaryKey: ['id'], indexes: ['create index on %table% (district_id)'] },
-);
 
 /** People without their names. */
 export const rosterPeople = table(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
-import { rosterDistricts, rosterSchools } from '../../projections/roster/tables.ts';
+import { rosterDistricts, rosterSchools } from '../../projections/roster/district-tables.ts';
 import { districtPlans } from '../../projections/school-plans/tables.ts';
 import { phrasePattern } from '../../projections/shared/word-patterns.ts';
 

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
 import { classArchived } from '../../projections/roster/class-queries.ts';
+import { rosterDistricts, rosterSchools } from '../../projections/roster/district-tables.ts';
 import { namedRow, type NamedRow } from '../../projections/roster/queries.ts';
-import { rosterDistricts, rosterSchoolClasses, rosterSchools } from '../../projections/roster/tables.ts';
+import { rosterSchoolClasses } from '../../projections/roster/tables.ts';
 
 export const gradebookSchoolRow = namedRow.extend({
   district_id: z.int(),

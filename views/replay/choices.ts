@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { rosterSchools } from '../../projections/roster/district-tables.ts';
 import { listDistricts, namedRow, type NamedRow } from '../../projections/roster/queries.ts';
-import { rosterSchoolClasses, rosterSchools } from '../../projections/roster/tables.ts';
 import { quizzes } from '../../projections/quizzes/tables.ts';
 import { sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
+import { rosterSchoolClasses } from '../../projections/roster/tables.ts';
 
 export interface ReplayChoices {
   readonly districts: NamedRow[];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
-import { rosterDistricts, rosterPeople } from '../../projections/roster/tables.ts';
+import { rosterDistricts } from '../../projections/roster/district-tables.ts';
+import { rosterPeople } from '../../projections/roster/tables.ts';
 import { savedReports } from '../../projections/saved-reports/tables.ts';
 import { personName } from '../../projections/shared/sql.ts';
 import { confirmedEmails, people, reportMails } from '../../projections/tables/outside.ts';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { rosterSchools } from '../../projections/roster/district-tables.ts';
 import { namedRow, type NamedRow } from '../../projections/roster/queries.ts';
-import { byPersonName, personName } from '../../projections/shared/sql.ts';
-import { schoolClassRow, type ClassRow } from './types.ts';
 import {
   rosterPeople,
   rosterSchoolClassTeachers,
   rosterSchoolClasses,
-  rosterSchools,
   rosterStudentCounts,
 } from '../../projections/roster/tables.ts';
+import { byPersonName, personName } from '../../projections/shared/sql.ts';
+import { schoolClassRow, type ClassRow } from './types.ts';
 import { people } from '../../projections/tables/outside.ts';
 import { sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { rosterSchools } from '../../projections/roster/district-tables.ts';
 import { namedRow, type NamedRow } from '../../projections/roster/queries.ts';
+import { rosterPeople, rosterSchoolClassTeachers, rosterSchoolClasses } from '../../projections/roster/tables.ts';
 import type { DistrictScope } from './types.ts';
 import { projectionBuilds } from '../../projections/tables/outside.ts';
-import { rosterPeople, rosterSchoolClassTeachers, rosterSchoolClasses, rosterSchools } from '../../projections/roster/tables.ts';
 import { sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 

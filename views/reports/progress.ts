@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Knex } from 'knex';
+import { rosterSchools } from '../../projections/roster/district-tables.ts';
+import { rosterPeople, rosterSchoolClassStudents, rosterSchoolClasses } from '../../projections/roster/tables.ts';
 import { countedInFilter, filterBindings, inDates, isCounted } from './report-queries.ts';
 import { readMonths } from './cells.ts';
 import { classBindings, countedOfMembers, enrolledInClass, isByLeaver } from './class-members.ts';
@@ -10,7 +12,6 @@ import { sumsBy, storedSums, type StoredSums } from './sums.ts';
 import { submissionRateRow, type ClassScope, type GrowthMonth, type StudentScope, type SubmissionRate } from './types.ts';
 import { quizAssignmentCells, quizSolutions } from '../../projections/quiz-results/tables.ts';
 import { quizAssignments } from '../../projections/quiz-assignments/tables.ts';
-import { rosterPeople, rosterSchoolClassStudents, rosterSchoolClasses, rosterSchools } from '../../projections/roster/tables.ts';
 import { sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { countRow } from '../../projections/read/row-schema.ts';

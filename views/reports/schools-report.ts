@@ -1,8 +1,9 @@
+import { rosterSchools } from '../../projections/roster/district-tables.ts';
+import { rosterSchoolCounts } from '../../projections/roster/tables.ts';
 import { cellsInScope, reachBindings, resolveScope, schoolInReach, summaryOf } from './scope.ts';
 import { nameDirection, sortRows } from './sorting.ts';
 import { noSums, sumsBy } from './sums.ts';
 import { schoolRow, type DistrictScope, type ReportSort, type SchoolsReport } from './types.ts';
-import { rosterSchoolCounts, rosterSchools } from '../../projections/roster/tables.ts';
 import { sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import type { Knex } from 'knex';
-import { classFound } from '../school-classes/class-search.ts';
-import { readCells, type CellRow, type CellScope } from './cells.ts';
-import { wordPatterns } from '../../projections/shared/word-patterns.ts';
-import { openedBeyond, type DayRange } from './date-cells.ts';
-import { sumsOf } from './sums.ts';
-import { scopeCountsRow, type DistrictScope, type Reach, type ReportSummary, type ScopeCounts } from './types.ts';
+import { rosterSchools } from '../../projections/roster/district-tables.ts';
 import {
   rosterPeople,
   rosterSchoolClassStudents,
   rosterSchoolClassTeachers,
   rosterSchoolClasses,
   rosterSchoolCounts,
-  rosterSchools,
   rosterStudentCounts,
 } from '../../projections/roster/tables.ts';
+import { classFound } from '../school-classes/class-search.ts';
+import { readCells, type CellRow, type CellScope } from './cells.ts';
+import { wordPatterns } from '../../projections/shared/word-patterns.ts';
+import { openedBeyond, type DayRange } from './date-cells.ts';
+import { sumsOf } from './sums.ts';
+import { scopeCountsRow, type DistrictScope, type Reach, type ReportSummary, type ScopeCounts } from './types.ts';
 import { quizResultCells } from '../../projections/quiz-results/tables.ts';
 import { joinSql, sql, type Sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';

@@ -1,16 +1,16 @@
 import { z } from 'zod';
+import { rosterSchools } from '../../projections/roster/district-tables.ts';
 import { namedRow } from '../../projections/roster/queries.ts';
-import { byPersonName, personName } from '../../projections/shared/sql.ts';
-import { isCounted } from './report-queries.ts';
-import { reachBindings, schoolInReach } from './scope.ts';
-import type { Reach } from './types.ts';
 import {
   rosterPeople,
   rosterSchoolClassStudents,
   rosterSchoolClassTeachers,
   rosterSchoolClasses,
-  rosterSchools,
 } from '../../projections/roster/tables.ts';
+import { byPersonName, personName } from '../../projections/shared/sql.ts';
+import { isCounted } from './report-queries.ts';
+import { reachBindings, schoolInReach } from './scope.ts';
+import type { Reach } from './types.ts';
 import { people } from '../../projections/tables/outside.ts';
 import { quizSolutions } from '../../projections/quiz-results/tables.ts';
 import { sql } from '../../projections/read/sql.ts';

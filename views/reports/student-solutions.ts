@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { rosterSchools } from '../../projections/roster/district-tables.ts';
+import { rosterPeople, rosterSchoolClassStudents, rosterSchoolClasses } from '../../projections/roster/tables.ts';
 import { countedInFilter } from './report-queries.ts';
 import { offsetOf } from './ordered-query.ts';
 import { growthOfStudent, solutionOfStudent, studentBindings, submissionOfStudent } from './progress.ts';
@@ -9,7 +11,6 @@ import { sumsOf, storedSums } from './sums.ts';
 import { scopeCountsRow, type ReportPage, type ScopeCounts, type StudentReport, type StudentScope } from './types.ts';
 import { quizSolutions } from '../../projections/quiz-results/tables.ts';
 import { quizzes } from '../../projections/quizzes/tables.ts';
-import { rosterPeople, rosterSchoolClassStudents, rosterSchoolClasses, rosterSchools } from '../../projections/roster/tables.ts';
 import { sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 

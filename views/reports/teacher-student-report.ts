@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { rosterSchools } from '../../projections/roster/district-tables.ts';
+import { rosterSchoolClassStudents, rosterSchoolClasses } from '../../projections/roster/tables.ts';
 import { personName } from '../../projections/shared/sql.ts';
 import type { ReportFilter } from './report-queries.ts';
 import { studentSolutions } from './student-solutions.ts';
 import { everyRow } from './ordered-query.ts';
 import type { ReportPage, StudentReport } from './types.ts';
-import { rosterSchoolClassStudents, rosterSchoolClasses, rosterSchools } from '../../projections/roster/tables.ts';
 import { people } from '../../projections/tables/outside.ts';
 import { sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';

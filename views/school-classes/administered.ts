@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { classArchived } from '../../projections/roster/class-queries.ts';
-import { rosterPeople, rosterSchoolClassStudents, rosterSchoolClasses, rosterSchools } from '../../projections/roster/tables.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
+import { rosterSchools } from '../../projections/roster/district-tables.ts';
+import { rosterPeople, rosterSchoolClassStudents, rosterSchoolClasses } from '../../projections/roster/tables.ts';
 import { wordPatterns } from '../../projections/shared/word-patterns.ts';
 import { classFound } from './class-search.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
-import { rosterDistricts, rosterSchools } from '../../projections/roster/tables.ts';
+import { rosterDistricts, rosterSchools } from '../../projections/roster/district-tables.ts';
 import { schoolPlans } from '../../projections/school-plans/tables.ts';
 import { wordPatterns } from '../../projections/shared/word-patterns.ts';
 

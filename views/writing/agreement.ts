@@ -4,7 +4,8 @@ import { gradeBands } from '../../domain/writing-assessment/levels.ts';
 import { elpLevel } from '../../domain/shared/fields.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
-import { rosterSchoolClasses, rosterSchools } from '../../projections/roster/tables.ts';
+import { rosterSchools } from '../../projections/roster/district-tables.ts';
+import { rosterSchoolClasses } from '../../projections/roster/tables.ts';
 import { isoTime } from '../../projections/shared/sql.ts';
 import { writingAssessments } from '../../projections/writing-assessments/tables.ts';
 
