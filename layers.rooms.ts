@@ -95,6 +95,48 @@ const floors: Readonly<Record<string, Floor>> = {
     },
     above: { registry: ['commands/registry.ts'] },
   },
+  projections: {
+    below: {
+      tables: ['projections/projection.ts', 'projections/read', 'projections/shared', 'projections/tables'],
+      runner: ['projections/runner'],
+    },
+    folders: {
+      projections: {
+        districts: ['roster/district-tables.ts', 'school-plans'],
+        accounts: ['erased-people', 'sign-ins', 'teacher-invites'],
+        classes: ['accommodations', 'roster'],
+        quizzes: ['quiz-history', 'quizzes'],
+        listening: ['audio-plays'],
+        lessons: ['lesson-search', 'lessons', 'staff-lessons'],
+        curriculum: ['collections', 'standards', 'teacher-guides'],
+        assignments: ['lesson-assignments', 'quiz-assignments'],
+        'quiz-taking': ['quiz-results'],
+        'lesson-work': ['student-feedback', 'student-works'],
+        writing: ['writing-assessments'],
+        integrations: ['classroom-exports'],
+        reports: ['saved-reports'],
+        dashboard: ['teacher-desks'],
+        challenge: ['challenge-requests'],
+        audit: ['event-index', 'replay'],
+      },
+      views: {
+        districts: ['districts', 'school-plans'],
+        classes: ['accommodations', 'school-classes'],
+        lessons: ['lesson-cards', 'lesson-plays', 'staff-lessons'],
+        curriculum: ['collections', 'standards/of-lesson.ts', 'teacher-guides'],
+        assignments: ['lesson-assignments/list-lessons.ts'],
+        'quiz-taking': ['assignments', 'item-analysis', 'quiz-history', 'regrades'],
+        'lesson-work': ['lesson-assignments', 'student-works'],
+        writing: ['writing'],
+        integrations: ['classroom-exports'],
+        reports: ['gradebook', 'report-mails', 'reports', 'standards'],
+        dashboard: ['digests', 'feed', 'teacher-day', 'teacher-desk', 'usage'],
+        challenge: ['challenge'],
+        audit: ['person-data', 'replay'],
+      },
+    },
+    above: { registry: ['projections/command-line.ts', 'projections/registry.ts', 'projections/verifications.ts'] },
+  },
 };
 
 const inFolders = (folders: Floor['folders'], room: Room): string[] =>
