@@ -30,13 +30,17 @@ export const deleteCard = async (db: Knex, studentId: number): Promise<void> => 
   await db.raw('delete from sign_in_cards where person_id = ?', [studentId]);
 };
 
-/** Whose card has this secret; null for one that was revoked, replaced or is too old. */
-export const studentOfCard = async (db: Knex, secret: string, now: string): Promise<number | null> => {
-  const { rows } = await db.raw<{ rows: { person_id: number }[] }>(
-    `select person_id from sign_in_cards where secret_hash = ? and issued_at > ?::timestamptz - make_interval(days => ?)`,
+/** Whose card has this secret, and which it is; null for one that was revoked, replaced or is too old. */
+export const findCard = async (
+  db: Knex,
+  secret: string,
+  now: string,
+): Promise<{ readonly studentId: number; readonly cardId: string } | null> => {
+  const { rows } = await db.raw<{ rows: { studentId: number; cardId: string }[] }>(
+    `select person_id as "studentId", card_id as "cardId" from sign_in_cards where secret_hash = ? and issued_at > ?::timestamptz - make_interval(days => ?)`,
     [hashOf(secret), now, validForDays],
   );
-  return rows[0]?.person_id ?? null;
+  return rows[0] ?? null;
 };
 
 /** Those of these students who have a password, and when the card was issued of those who have one. */

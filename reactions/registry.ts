@@ -1,6 +1,7 @@
 import { assessWriting } from './assess-writing.ts';
 import { endSessions } from './end-sessions.ts';
 import { erasePersonalData } from './erase-personal-data.ts';
+import { endSignInCards } from './end-sign-in-cards.ts';
 import { exportGrades } from './export-grades.ts';
 import { mailExportResults } from './mail-export-results.ts';
 import { mailTeacherInvites } from './mail-teacher-invites.ts';
@@ -28,4 +29,5 @@ export const reactions: readonly Reaction[] = [
   startAutomatedTrials,
   erasePersonalData,
   endSessions,
+  endSignInCards,
 ];

@@ -76,6 +76,8 @@ export const checkStudents = async (
     const problems = [...ofName, ...addressProblems(email, addresses)];
     const owner = email !== null && problems.length === 0 ? await ownerOfAddress(context, email, schoolId) : null;
     if (owner?.kind === 'other') problems.push('This address cannot be used here. Leave it out, or ask your school admin.');
+    if (owner?.kind === 'joins_itself')
+      problems.push('A student of your school has this address. They join with the class code, or your school admin adds them.');
     const key = sameName(name);
     const same = names.has(key)
       ? 'This name stands further up.'

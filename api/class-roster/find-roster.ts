@@ -1,3 +1,7 @@
+import { loadLatest } from '../../commands/load.ts';
+import { schoolClassDecider } from '../../domain/school-class/decider.ts';
+import { schoolClassStream } from '../../domain/school-class/stream.ts';
+import { settableAccess } from '../../commands/student-access/settable-access.ts';
 import { accessOf } from '../../people/sign-in-cards.ts';
 import { rosterOfClass, teachersOfClass } from '../../projections/roster/class-roster-queries.ts';
 import { teacherStudentReportPath, studentReportPath } from '../reports/links.ts';
@@ -5,15 +9,17 @@ import type { SignedInContext } from '../http/route.ts';
 import type { ClassRosterData } from '../school-classes/schemas.ts';
 
 /** Who is in a class, and how they get in. The caller has seen to it that whoever asks may see it. */
-export const findClassRoster = async (
-  { read, services: { db }, viewer }: SignedInContext<'roster'>,
-  schoolClassId: number,
-): Promise<ClassRosterData> => {
+export const findClassRoster = async (context: SignedInContext<'roster'>, schoolClassId: number): Promise<ClassRosterData> => {
+  const { read, viewer } = context;
   const [students, teachers] = await Promise.all([rosterOfClass(read, schoolClassId), teachersOfClass(read, schoolClassId)]);
   const access = await accessOf(
-    db,
+    context.services.db,
     students.map(({ id }) => id),
   );
+  const command = context.command();
+  const here = students.filter(({ active }) => active).map(({ id }) => id);
+  const { state } = await loadLatest(command.store, schoolClassDecider, schoolClassStream(schoolClassId));
+  const settable = state.status === 'open' ? await settableAccess(command, state, here) : new Set<number>();
   const reportOf = (id: number): string =>
     viewer.role === 'teacher' ? teacherStudentReportPath(schoolClassId, id) : studentReportPath(id);
   return {
@@ -28,6 +34,7 @@ export const findClassRoster = async (
       through,
       in_roster,
       has_password: access.get(id)?.hasPassword ?? false,
+      may_set_access: settable.has(id),
       card_issued_at: access.get(id)?.cardIssuedAt ?? null,
       report_url: reportOf(id),
     })),

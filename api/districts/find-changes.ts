@@ -46,6 +46,12 @@ export const pieces = {
   lastDay: 'Last day of the trial',
 } as const;
 
+const accessWords = {
+  off: 'of nobody but students whom they added',
+  rostered: 'in the classes that the roster gives them',
+  school: 'in all their classes',
+} as const;
+
 const districtWhat = (event: DistrictEvent): string => {
   switch (event.type) {
     case 'DistrictRegistered':
@@ -56,6 +62,8 @@ const districtWhat = (event: DistrictEvent): string => {
       return `turned the outside assessor ${event.data.on ? 'on' : 'off'}`;
     case 'DistrictStudentJoiningTurned':
       return `turned joining by class code ${event.data.on ? 'on' : 'off'}`;
+    case 'DistrictStudentAccessSet':
+      return `let teachers set cards and passwords ${accessWords[event.data.byTeachers]}`;
     case 'DistrictAutomatedTrialTurned':
       return `turned the automated trial ${event.data.on ? 'on' : 'off'}`;
     default:

@@ -1,3 +1,4 @@
+import { accessByTeachersIn } from '../../commands/student-access/settable-access.ts';
 import { bringIndexUpToDate } from '../../projections/event-index/event-index.ts';
 import { studentsMayJoin } from '../../projections/roster/class-roster-queries.ts';
 import { findDistrict, listDistricts, type DistrictRow } from '../../projections/roster/queries.ts';
@@ -100,6 +101,7 @@ export const findDistrictPrivacy = async (
     leaving: leaving.map((person) => ({ ...person, url: personAddress(person.id) })),
     next_run_at: nextRun(now()),
     students_join: await studentsMayJoin(read, id),
+    access_by_teachers: await accessByTeachersIn(store, id),
     people_count: people.length,
     data_url: `${districtPrivacyAddress(id)}/data.json`,
     export: made && { people_count: made.people_count, finished_at: made.finished_at, made_by: made.made_by },

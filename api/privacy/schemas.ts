@@ -1,3 +1,4 @@
+import { teachersAccess } from '../school-classes/schemas.ts';
 import { z } from 'zod';
 import { idParam, namedItem, timestamp } from '../shared/schemas.ts';
 import { retentionKindNames, retentionKinds, type RetentionKind } from '../../jobs/privacy/retention-kinds.ts';
@@ -109,6 +110,7 @@ export const districtPrivacyPage = z
     next_run_at: timestamp,
     /** Whether students of the district make their own accounts with a class code. */
     students_join: z.boolean(),
+    access_by_teachers: teachersAccess,
     people_count: z.int(),
     data_url: z.string(),
     /** The latest copy, while it counts. */

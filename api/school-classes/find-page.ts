@@ -1,3 +1,4 @@
+import { accessByTeachersIn } from '../../commands/student-access/settable-access.ts';
 import { percentOf } from '../../domain/shared/percent.ts';
 import {
   archivedClassesOfSchools,
@@ -66,10 +67,15 @@ const presentItems = async ({ read, viewer }: Context, classes: readonly (School
   }));
 };
 
-const joiningOf = async ({ read, viewer }: Context): Promise<SchoolClassesPageData['joining']> => {
+const joiningOf = async ({ read, viewer, services }: Context): Promise<SchoolClassesPageData['joining']> => {
   if (viewer.districtId === null) return null;
   const may = viewer.role === 'school_admin' && viewer.administeredSchoolIds === null;
-  return { district_id: viewer.districtId, on: await studentsMayJoin(read, viewer.districtId), may_turn: may };
+  return {
+    district_id: viewer.districtId,
+    on: await studentsMayJoin(read, viewer.districtId),
+    may_turn: may,
+    access_by_teachers: await accessByTeachersIn(services.store, viewer.districtId),
+  };
 };
 
 /** The classes one works with: how they do, who is in the one that was asked for, and what they have to do. */

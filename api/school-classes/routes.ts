@@ -4,6 +4,7 @@ import { changeSchoolClass } from '../../commands/school-class/change-school-cla
 import { createOwnClass } from '../../commands/school-class/create-own-class.ts';
 import { restoreClassCode } from '../../commands/school-class/restore-class-code.ts';
 import { restoreSchoolClass } from '../../commands/school-class/restore-school-class.ts';
+import { setStudentAccess } from '../../commands/district/set-student-access.ts';
 import { turnStudentJoining } from '../../commands/district/turn-student-joining.ts';
 import { schoolsByIds } from '../../projections/roster/queries.ts';
 import { recordsOfViewer } from '../http/record-access.ts';
@@ -23,6 +24,8 @@ import {
   schoolClassesQuery,
   schoolClassesReply,
   schoolClassParams,
+  studentAccessBody,
+  studentAccessReply,
   studentJoiningBody,
   studentJoiningReply,
 } from './schemas.ts';
@@ -192,6 +195,23 @@ export const schoolClassRoutes: readonly Route[] = [
     handler: async ({ params, body }, context) => {
       const outcome = await turnStudentJoining(context.command(), { districtId: params.id, on: body.on });
       return commandReply(outcome, outcome.value);
+    },
+  }),
+  defineRoute({
+    method: 'put',
+    path: '/api/v1/districts/{id}/student_access',
+    tag,
+    summary:
+      'Whose sign-in cards and passwords the teachers of a district set, beside those of students whom they made themselves',
+    access: ['school_admin', 'admin'],
+    concealed: true,
+    problems: [404],
+    commands: ['setStudentAccess'],
+    request: { params: schoolClassParams, body: studentAccessBody },
+    response: studentAccessReply,
+    handler: async ({ params, body }, context) => {
+      const outcome = await setStudentAccess(context.command(), { districtId: params.id, byTeachers: body.by_teachers });
+      return commandReply(outcome, { by_teachers: outcome.value.byTeachers });
     },
   }),
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { classCardFields } from '../teacher-day/schemas.ts';
+import { accessByTeachers } from '../../domain/student-access/by-teachers.ts';
 import { classColours } from '../../domain/school-class/colours.ts';
 import { wholeNumber } from '../reports/query.ts';
 import { idParam, integerId, namedItem, paging, percent } from '../shared/schemas.ts';
@@ -41,6 +42,9 @@ export type SchoolClass = z.infer<typeof schoolClass>;
 export const schoolClassesReply = z.object({ items: z.array(schoolClass) });
 export type SchoolClassesReply = z.infer<typeof schoolClassesReply>;
 
+/** Whose cards and passwords teachers set, beside those of students whom they made themselves. */
+export const teachersAccess = z.enum(accessByTeachers);
+
 /** A student of a class as those who manage it see them. */
 export const rosterStudent = z
   .object({
@@ -56,6 +60,8 @@ export const rosterStudent = z
     /** Their name and address come from the roster. */
     in_roster: z.boolean(),
     has_password: z.boolean(),
+    /** Whoever asks gives them cards and passwords. */
+    may_set_access: z.boolean(),
     /** Of the card with which they sign in; null without one. */
     card_issued_at: z.iso.datetime().nullable(),
     report_url: z.string(),
@@ -108,7 +114,9 @@ export const schoolClassesPage = z.object({
   /** A teacher makes classes. */
   may_create: z.boolean(),
   /** Whether students of the district make their own accounts with a class code; who may turn it is told. */
-  joining: z.object({ district_id: z.int(), on: z.boolean(), may_turn: z.boolean() }).nullable(),
+  joining: z
+    .object({ district_id: z.int(), on: z.boolean(), may_turn: z.boolean(), access_by_teachers: teachersAccess })
+    .nullable(),
 });
 export type SchoolClassesPageData = z.infer<typeof schoolClassesPage>;
 
@@ -177,3 +185,6 @@ export type ClassAssignmentsPageData = z.infer<typeof classAssignmentsPage>;
 
 export const studentJoiningBody = z.object({ on: z.boolean('use true or false') });
 export const studentJoiningReply = z.object({ on: z.boolean() });
+
+export const studentAccessBody = z.object({ by_teachers: z.enum(accessByTeachers, `use one of ${accessByTeachers.join(', ')}`) });
+export const studentAccessReply = z.object({ by_teachers: teachersAccess });

@@ -1,14 +1,15 @@
-import { requireManagedClass } from '../../commands/school-class/managed-class.ts';
+import { requireManagedClass, requireManagedStudent } from '../../commands/school-class/managed-class.ts';
 import { requireNotErased } from '../../commands/person/require-not-erased.ts';
+import { holderOfCard } from '../../commands/student-access/card-holder.ts';
 import { issueSignInCard } from '../../commands/student-access/issue-sign-in-card.ts';
 import { resetStudentPassword } from '../../commands/student-access/reset-student-password.ts';
 import { revokeSignInCard } from '../../commands/student-access/revoke-sign-in-card.ts';
+import { requireSettableAccess } from '../../commands/student-access/settable-access.ts';
 import { usualColour } from '../../domain/school-class/colours.ts';
 import { findPeople } from '../../people/people.ts';
-import { studentOfCard } from '../../people/sign-in-cards.ts';
 import { findClassRoster } from '../class-roster/find-roster.ts';
 import { passwordReply } from '../class-roster/schemas.ts';
-import { HttpProblem, notFound } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import type { Records } from '../http/record-access.ts';
 import { commandReply, defineRoute, reply, type Route } from '../http/route.ts';
 import { startSession } from '../sessions/start-session.ts';
@@ -27,7 +28,12 @@ import {
   type IssuedCard,
 } from './schemas.ts';
 
-const managed = { tag: 'How students sign in', access: ['teacher', 'school_admin'], concealed: true, problems: [404] } as const;
+const managed = {
+  tag: 'How students sign in',
+  access: ['teacher', 'school_admin'],
+  concealed: true,
+  problems: [403, 404],
+} as const;
 const ofStudent: Records<{ readonly params: { readonly id: number; readonly student_id: number } }> = {
   action: 'changed',
   what: 'student_access',
@@ -72,7 +78,7 @@ export const signInCardRoutes: readonly Route[] = [
     handler: async ({ params, query }, context) => {
       const { schoolClassId: id, name, colour, code, codeOpens } = await requireManagedClass(context.command(), params.id);
       const { students } = await findClassRoster(context, params.id);
-      const here = students.filter(({ active }) => active);
+      const here = students.filter(({ may_set_access }) => may_set_access);
       return {
         school_class: { id, name, colour: colour ?? usualColour(id), code: codeOpens ? code : null },
         students: here.map(({ id: studentId, name: studentName, card_issued_at }) => ({
@@ -80,6 +86,7 @@ export const signInCardRoutes: readonly Route[] = [
           name: studentName,
           card_issued_at,
         })),
+        others_count: students.filter(({ active, may_set_access }) => active && !may_set_access).length,
         chosen_id: here.find((student) => student.id === query.student_id)?.id ?? null,
         join_address: `${context.services.publicUrl.replace(/\/$/, '')}/join`,
       };
@@ -97,10 +104,12 @@ export const signInCardRoutes: readonly Route[] = [
     needs: ['publicUrl'],
     records: { action: 'changed', what: 'student_access', of: ({ params }) => ({ schoolClassIds: [params.id] }) },
     handler: async ({ params, body }, context) => {
-      const { studentIds } = await requireManagedClass(context.command(), params.id);
-      const wanted = [...new Set(body.student_ids)];
-      if (wanted.some((id) => !studentIds.has(id))) throw notFound('This student');
       const command = context.command();
+      const schoolClass = await requireManagedClass(command, params.id);
+      const wanted = [...new Set(body.student_ids)];
+      // All or none: a card that is made ends the one before.
+      for (const studentId of wanted) await requireManagedStudent(command, { schoolClassId: params.id, studentId });
+      await requireSettableAccess(command, schoolClass, wanted);
       await requireNotErased(command, wanted);
       const people = await findPeople(context.services.db, wanted);
       const cards: IssuedCard[] = [];
@@ -153,7 +162,8 @@ export const signInCardRoutes: readonly Route[] = [
     handler: async ({ body }, context) => {
       const { services, request } = context;
       await services.joinGuard.check(request);
-      const studentId = await studentOfCard(services.db, body.secret, services.now().toISOString());
+      const { db, store, now } = services;
+      const studentId = await holderOfCard({ db, store, now: now().toISOString() }, body.secret);
       const viewer = studentId === null ? null : await services.viewers(studentId);
       if (viewer?.role !== 'student') {
         await services.joinGuard.countWrongTry(request);

@@ -16,6 +16,8 @@ export const cardsPage = z.object({
     code: z.string().nullable(),
   }),
   students: z.array(z.object({ id: z.int(), name: z.string(), card_issued_at: z.iso.datetime().nullable() })),
+  /** Whose cards the school’s admin makes. */
+  others_count: z.int(),
   /** Chosen by the address; nobody: all. */
   chosen_id: z.int().nullable(),
   join_address: z.string(),

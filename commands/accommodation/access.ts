@@ -4,6 +4,7 @@ import { notFound } from '../../domain/shared/domain-error.ts';
 import type { CommandContext } from '../context.ts';
 import { loadLatest } from '../load.ts';
 import { administersSchool } from '../school/administers-school.ts';
+import { requireStudentOfSchool } from '../school-class/managed-class.ts';
 import type { OpenClass } from '../school-class/require-taught-class.ts';
 
 export interface StudentInClass {
@@ -25,11 +26,12 @@ export const requireClassOfStaff = async (
   throw notFound(what);
 };
 
-/** A student who is in this class, for the same people. @throws 404 for everybody else */
+/** A student who is in this class while it is open, and at its school, for the same people. @throws 404 for everybody else */
 export const requireStudentOfClass = async (
   context: CommandContext,
   { schoolClassId, studentId }: StudentInClass,
 ): Promise<void> => {
-  const { studentIds } = await requireClassOfStaff(context, schoolClassId, 'This student');
-  if (!studentIds.has(studentId)) throw notFound('This student');
+  const schoolClass = await requireClassOfStaff(context, schoolClassId, 'This student');
+  if (schoolClass.archived || !schoolClass.studentIds.has(studentId)) throw notFound('This student');
+  await requireStudentOfSchool(context, schoolClass, studentId);
 };

@@ -24,10 +24,14 @@ export interface AddedStudents {
 /** Whose an address is, for a teacher of this school. */
 export type AddressOwner =
   | { readonly kind: 'free' }
+  | { readonly kind: 'joins_itself' }
   | { readonly kind: 'student'; readonly personId: number }
   | { readonly kind: 'other' };
 
-/** A student of the same school joins the class with the account that they have; about everybody else nothing is told. */
+/**
+ * A student of the same school whom an admin adds joins the class with the account that they have. A teacher cannot put them in: it
+ * takes the student's yes, which is the class code, or an admin's. About everybody else nothing is told.
+ */
 export const ownerOfAddress = async (
   context: CommandContext,
   email: string,
@@ -39,9 +43,12 @@ export const ownerOfAddress = async (
   if (!person || person.id === own) return { kind: 'free' };
   const { state } = await loadLatest(context.store, personDecider, personStream(person.id));
   const joins = state.status === 'active' && state.role === 'student' && state.schoolIds.includes(schoolId);
-  return joins ? { kind: 'student', personId: person.id } : { kind: 'other' };
+  if (!joins) return { kind: 'other' };
+  return context.actor.role === 'teacher' ? { kind: 'joins_itself' } : { kind: 'student', personId: person.id };
 };
 
+export const addressJoinsItself =
+  'a student of your school has this address; they join with the class code, or your school admin adds them';
 export const addressUnusable = 'this address cannot be used here; leave it out, or ask your school admin';
 
 export const tooManyAtOnce = (count: number): DomainError =>
@@ -67,6 +74,7 @@ const numberStudents = async (
     const id = numbers[index]!;
     const owner = student.email === null ? null : await ownerOfAddress(context, student.email, schoolId, id);
     if (owner?.kind === 'student') known.push(owner.personId);
+    else if (owner?.kind === 'joins_itself') fields.push({ field: `students.${index}.email`, message: addressJoinsItself });
     else if (owner?.kind === 'other') fields.push({ field: `students.${index}.email`, message: addressUnusable });
     else fresh.push({ ...student, id });
   }

@@ -3,6 +3,8 @@ import { schoolClassDecider, type SchoolClassState } from '../../domain/school-c
 import type { SchoolClassEvent } from '../../domain/school-class/events.ts';
 import type { OpenSchoolClass } from '../../domain/school-class/state.ts';
 import { schoolClassStream } from '../../domain/school-class/stream.ts';
+import { personDecider } from '../../domain/person/decider.ts';
+import { personStream } from '../../domain/person/stream.ts';
 import { notFound } from '../../domain/shared/domain-error.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
 import { loadLatest } from '../load.ts';
@@ -34,13 +36,29 @@ export const requireManagedClass = async (
   return state;
 };
 
-/** The same for one of its students. @throws 404 */
+/**
+ * Somebody who is a student of this school now, or whom the roster lists in the class: classes that teachers keep by hand still have
+ * those who went to another school. What may not be done to erased people their own rule says. @throws 404
+ */
+export const requireStudentOfSchool = async (
+  { store }: CommandContext,
+  { schoolId, rosterStudentIds }: OpenSchoolClass,
+  studentId: number,
+): Promise<void> => {
+  const { state } = await loadLatest(store, personDecider, personStream(studentId));
+  if (state.status === 'unregistered' || state.status === 'deactivated' || state.role !== 'student')
+    throw notFound('This student');
+  if (!state.schoolIds.includes(schoolId) && !rosterStudentIds.has(studentId)) throw notFound('This student');
+};
+
+/** The same for a student who is in it, while it is open and they are at its school. @throws 404 */
 export const requireManagedStudent = async (
   context: CommandContext,
   { schoolClassId, studentId }: { readonly schoolClassId: number; readonly studentId: number },
 ): Promise<OpenSchoolClass> => {
   const state = await requireManagedClass(context, schoolClassId, 'This student');
-  if (!state.studentIds.has(studentId)) throw notFound('This student');
+  if (state.archived || !state.studentIds.has(studentId)) throw notFound('This student');
+  await requireStudentOfSchool(context, state, studentId);
   return state;
 };
 

@@ -2,7 +2,7 @@ import { assertNotArchived } from '../../domain/school-class/manage-rules.ts';
 import type { OpenSchoolClass } from '../../domain/school-class/state.ts';
 import { DomainError, notFound } from '../../domain/shared/domain-error.ts';
 import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts';
-import { requireManagedClass, runOnManagedClass } from './managed-class.ts';
+import { requireManagedClass, requireStudentOfSchool, runOnManagedClass } from './managed-class.ts';
 import type { StudentOfClass } from './withdraw-student.ts';
 
 export interface MoveStudentInput extends StudentOfClass {
@@ -30,6 +30,7 @@ export const moveStudent = async (
     throw new DomainError('conflict', 'class_of_other_school', text);
   }
   assertNotArchived(from);
+  await requireStudentOfSchool(context, to, studentId);
   const { ifMatch: _ifMatch, ...anyRevision } = context;
   await runOnManagedClass(stepOf(anyRevision, 'enrol-moved-student'), toSchoolClassId, () => ({
     type: 'EnrolStudents',

@@ -1,6 +1,7 @@
 /** A district: registered, renamed, its switches turned. Nothing happens where nothing changes. */
 import type { Decider } from '../shared/decider.ts';
 import { DomainError, notFound } from '../shared/domain-error.ts';
+import type { AccessByTeachers } from '../student-access/by-teachers.ts';
 import type { DistrictEvent } from './events.ts';
 
 export interface RegisterDistrict {
@@ -22,6 +23,12 @@ export interface TurnStudentJoining {
   readonly on: boolean;
   readonly occurredAt: string;
 }
+export interface SetStudentAccess {
+  readonly type: 'SetStudentAccess';
+  readonly districtId: number;
+  readonly byTeachers: AccessByTeachers;
+  readonly occurredAt: string;
+}
 export interface TurnAutomatedTrial {
   readonly type: 'TurnAutomatedTrial';
   readonly districtId: number;
@@ -30,7 +37,7 @@ export interface TurnAutomatedTrial {
   readonly anyPaidThrough: boolean;
   readonly occurredAt: string;
 }
-export type DistrictCommand = RegisterDistrict | TurnOutsideAssessor | TurnStudentJoining | TurnAutomatedTrial;
+export type DistrictCommand = RegisterDistrict | TurnOutsideAssessor | TurnStudentJoining | SetStudentAccess | TurnAutomatedTrial;
 
 export type DistrictState =
   | { readonly status: 'unregistered' }
@@ -43,11 +50,18 @@ export type DistrictState =
       readonly outsideAssessor: boolean;
       /** Whoever has a class code and no account makes one, as a student. */
       readonly studentsJoin: boolean;
+      /** Whose cards and passwords teachers set, beside those of students whom they made themselves. */
+      readonly accessByTeachers: AccessByTeachers;
       /** Its new schools begin with a trial by themselves. */
       readonly automatedTrial: boolean;
     };
 
-const settingsOfNew = { outsideAssessor: true, studentsJoin: false, automatedTrial: false };
+const settingsOfNew = {
+  outsideAssessor: true,
+  studentsJoin: false,
+  accessByTeachers: 'rostered' as const,
+  automatedTrial: false,
+};
 
 const evolve = (state: DistrictState, event: DistrictEvent): DistrictState => {
   if (event.type === 'DistrictOutsideAssessorTurned') {
@@ -56,13 +70,16 @@ const evolve = (state: DistrictState, event: DistrictEvent): DistrictState => {
   if (event.type === 'DistrictStudentJoiningTurned') {
     return state.status === 'registered' ? { ...state, studentsJoin: event.data.on } : state;
   }
+  if (event.type === 'DistrictStudentAccessSet') {
+    return state.status === 'registered' ? { ...state, accessByTeachers: event.data.byTeachers } : state;
+  }
   if (event.type === 'DistrictAutomatedTrialTurned') {
     return state.status === 'registered' ? { ...state, automatedTrial: event.data.on } : state;
   }
   const { districtId, name, timeZone } = event.data;
   const settings = state.status === 'registered' ? state : settingsOfNew;
-  const { outsideAssessor, studentsJoin, automatedTrial } = settings;
-  return { status: 'registered', districtId, name, timeZone, outsideAssessor, studentsJoin, automatedTrial };
+  const { outsideAssessor, studentsJoin, accessByTeachers, automatedTrial } = settings;
+  return { status: 'registered', districtId, name, timeZone, outsideAssessor, studentsJoin, accessByTeachers, automatedTrial };
 };
 
 const register = (command: RegisterDistrict, state: DistrictState): DistrictEvent[] => {
@@ -82,6 +99,12 @@ const turnStudentJoining = (command: TurnStudentJoining, state: DistrictState): 
   if (state.status === 'unregistered') throw notFound('This district');
   const { type: _type, ...data } = command;
   return state.studentsJoin === data.on ? [] : [{ type: 'DistrictStudentJoiningTurned', data }];
+};
+
+const setStudentAccess = (command: SetStudentAccess, state: DistrictState): DistrictEvent[] => {
+  if (state.status === 'unregistered') throw notFound('This district');
+  const { type: _type, ...data } = command;
+  return state.accessByTeachers === data.byTeachers ? [] : [{ type: 'DistrictStudentAccessSet', data }];
 };
 
 /** @throws DomainError `paid_through_dates_set`: a district whose schools have paid is not put on trials */
@@ -106,6 +129,8 @@ const decide = (command: DistrictCommand, state: DistrictState): DistrictEvent[]
       return turnOutsideAssessor(command, state);
     case 'TurnStudentJoining':
       return turnStudentJoining(command, state);
+    case 'SetStudentAccess':
+      return setStudentAccess(command, state);
     case 'TurnAutomatedTrial':
       return turnAutomatedTrial(command, state);
     default:

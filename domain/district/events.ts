@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineEvents, type EventsOf } from '../shared/event-definition.ts';
 import { integerId, timestamp } from '../shared/fields.ts';
+import { accessByTeachers } from '../student-access/by-teachers.ts';
 
 const details = { districtId: integerId, name: z.string().min(1).max(200), timeZone: z.string().min(1).max(60) };
 
@@ -17,6 +18,11 @@ export const districtEvents = defineEvents({
   DistrictStudentJoiningTurned: {
     version: 1,
     schema: z.object({ districtId: integerId, on: z.boolean(), occurredAt: timestamp }),
+  },
+  /** Whose cards and passwords its teachers set, beside those of students whom they made themselves. */
+  DistrictStudentAccessSet: {
+    version: 1,
+    schema: z.object({ districtId: integerId, byTeachers: z.enum(accessByTeachers), occurredAt: timestamp }),
   },
   /** Whether its new schools begin with a trial by themselves. */
   DistrictAutomatedTrialTurned: {

@@ -16,6 +16,8 @@ export type StudentAccessCommand =
 /** A student has one card at a time. */
 export interface StudentAccessState {
   readonly cardId: string | null;
+  /** For which class the card was issued; it ends when the student leaves that. */
+  readonly cardOfClassId: number | null;
 }
 
 const evolve = (state: StudentAccessState, event: StudentAccessEvent): StudentAccessState => {
@@ -24,9 +26,9 @@ const evolve = (state: StudentAccessState, event: StudentAccessEvent): StudentAc
     case 'StudentNameCorrected':
       return state;
     case 'SignInCardIssued':
-      return { cardId: event.data.cardId };
+      return { cardId: event.data.cardId, cardOfClassId: event.data.schoolClassId };
     case 'SignInCardRevoked':
-      return { cardId: null };
+      return { cardId: null, cardOfClassId: null };
     default:
       return event satisfies never;
   }
@@ -50,7 +52,7 @@ const decide = (command: StudentAccessCommand, { cardId }: StudentAccessState): 
 };
 
 export const studentAccessDecider: Decider<StudentAccessState, StudentAccessCommand, StudentAccessEvent> = {
-  initialState: { cardId: null },
+  initialState: { cardId: null, cardOfClassId: null },
   evolve,
   decide,
 };

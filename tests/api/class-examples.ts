@@ -99,6 +99,13 @@ export const classExamples: Readonly<Record<string, RouteExample>> = {
     strangers: ['otherSchoolAdmin', 'principal'],
     bad: [{ body: {}, fields: ['on'] }],
   },
+  'put /api/v1/districts/{id}/student_access': {
+    as: 'schoolAdmin',
+    status: 200,
+    call: () => ({ path: '/api/v1/districts/1/student_access', body: { by_teachers: 'rostered' } }),
+    strangers: ['otherSchoolAdmin', 'principal'],
+    bad: [{ body: { by_teachers: 'all' }, fields: ['by_teachers'] }],
+  },
   'get /school_classes/{id}/students': ofTeacher(async (world, app) => ({ path: `${(await ownClass(world, app)).at}/students` })),
   'post /school_classes/{id}/students/check': ofTeacher(
     async (world, app) => ({ path: `${(await ownClass(world, app)).at}/students/check`, body: { text: 'Ada Lima' } }),

@@ -63,6 +63,7 @@ import { resetQuizSolution } from '../../commands/quiz-solution/reset-quiz-solut
 import { startQuizSolution } from '../../commands/quiz-solution/start-quiz-solution.ts';
 import { submitQuizSolution } from '../../commands/quiz-solution/submit-quiz-solution.ts';
 import { undoQuizSolutionReset } from '../../commands/quiz-solution/undo-quiz-solution-reset.ts';
+import { endCardsOfClass } from '../../commands/student-access/end-cards-of-class.ts';
 import { resetSecondFactor } from '../../commands/second-factor/reset-second-factor.ts';
 import { mailSavedReport } from '../../commands/saved-reports/mail-saved-report.ts';
 import { removeSavedReport } from '../../commands/saved-reports/remove-saved-report.ts';
@@ -267,8 +268,15 @@ const commands: Record<string, Command> = {
   ),
   changeElpContent: byStaff((c) => changeElpContent(c, { content: { ...originalElpContent, title: 'Levels' }, changesSeen: 0 })),
   ...Object.fromEntries(
-    Object.entries(byTeacher).map(([name, run]) => [name, { run, allowed: ['teacher', 'school admin'], otherwise: 'not_found' }]),
+    Object.entries(byTeacher).map(([name, run]) => [
+      name,
+      { run, allowed: ['teacher', 'school admin'], otherwise: 'not_found', prepared: registerNine },
+    ]),
   ),
+  endCardsOfClass: byStaff(async (c) => {
+    await endCardsOfClass(c, { schoolClassId: classId, studentIds: [9] });
+    return null;
+  }),
   publishLesson: byStaff((c) => publishLesson(c, { type: 'Lesson', path: 'a', content: lesson })),
   writeLessonMaterial: byStaff(
     (c) => writeLessonMaterial(c, { lessonUuid: lessonUuidOf('Lesson', 'a'), material: materialExample() }),

@@ -103,6 +103,7 @@ import { archiveSchoolClass } from '../../commands/school-class/archive-school-c
 import { changeClassCode } from '../../commands/school-class/change-class-code.ts';
 import { changeSchoolClass } from '../../commands/school-class/change-school-class.ts';
 import { restoreSchoolClass } from '../../commands/school-class/restore-school-class.ts';
+import { setStudentAccess } from '../../commands/district/set-student-access.ts';
 import { turnStudentJoining } from '../../commands/district/turn-student-joining.ts';
 import { issueSignInCard } from '../../commands/student-access/issue-sign-in-card.ts';
 import { resetStudentPassword } from '../../commands/student-access/reset-student-password.ts';
@@ -243,6 +244,7 @@ describe('the tenant of an event', () => {
     await archiveSchoolClass(teacher(), { schoolClassId });
     await restoreSchoolClass(teacher(), { schoolClassId });
     await turnStudentJoining(system(), { districtId: 1, on: true });
+    await setStudentAccess(system(), { districtId: 1, byTeachers: 'school' });
     const inClass = { schoolClassId, studentId: cast.student.id };
     await withdrawStudent(teacher(), inClass);
     await restoreStudent(teacher(), inClass);

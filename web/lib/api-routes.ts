@@ -498,6 +498,7 @@ export interface ApiRoutes {
   'PUT /admin/sign_on/{id}': RouteType<{ id: Text }, typeof singleSignOn.signOnForm, typeof singleSignOn.signOnReply>;
   'PUT /admin/teacher_guides/{id}': RouteType<{ id: Text }, typeof teacherGuides.changeGuideBody, typeof teacherGuides.editedGuideReply>;
   'PUT /admin/videos': RouteType<Nothing, typeof videos.videosBody, typeof videos.videosReply>;
+  'PUT /api/v1/districts/{id}/student_access': RouteType<{ id: Text }, typeof schoolClasses.studentAccessBody, typeof schoolClasses.studentAccessReply>;
   'PUT /api/v1/districts/{id}/student_joining': RouteType<{ id: Text }, typeof schoolClasses.studentJoiningBody, typeof schoolClasses.studentJoiningReply>;
   'PUT /api/v2/lingolift/districts/{id}/outside_assessor': RouteType<{ id: Text }, typeof writingAssessments.outsideAssessorBody, typeof writingAssessments.outsideAssessorBody>;
   'PUT /dashboard': RouteType<Nothing, typeof teacherDesk.dashboardLayoutBody, Nothing>;

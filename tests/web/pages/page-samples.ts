@@ -688,6 +688,7 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
           through: 'hand',
           in_roster: false,
           has_password: false,
+          may_set_access: true,
           card_issued_at: null,
           report_url: '/school_classes/3/students/9',
         },
@@ -696,7 +697,7 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
     },
     assignments: [],
     may_create: true,
-    joining: { district_id: 1, on: false, may_turn: false },
+    joining: { district_id: 1, on: false, may_turn: false, access_by_teachers: 'rostered' },
   },
   new_school_class: { schools: [{ id: 1, name: 'Bay School' }] },
   school_class_assignments: {
@@ -709,6 +710,7 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
     school_class: { id: 3, name: 'Room 4', colour: 'teal', code: 'ABCD2345' },
     students: [{ id: 9, name: 'Bo Lind', card_issued_at: null }],
     chosen_id: null,
+    others_count: 0,
     join_address: 'https://earshot.test/join',
   },
   listening_challenge_show: {

@@ -45,6 +45,7 @@ export const districtPrivacySample: DistrictPrivacyPageData = {
   leaving: [{ id: 9, name: 'Bo Lind', role: 'student', left_at: now, goes_at: now, url: '/admin/people/9' }],
   next_run_at: now,
   students_join: false,
+  access_by_teachers: 'rostered',
   people_count: 240,
   data_url: '/admin/privacy/districts/1/data.json',
   export: { people_count: 240, finished_at: now, made_by: staff },

@@ -9,6 +9,7 @@ import { TableFrame } from '../../ui/table/data-table.tsx';
 import { ShortCell } from '../../ui/table/short-cell.tsx';
 import { PageHead, Section } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { StudentAccess } from '../../widgets/student-joining/student-access.tsx';
 import { StudentJoining } from '../../widgets/student-joining/student-joining.tsx';
 import { texts } from './texts.ts';
 
@@ -38,6 +39,7 @@ export function AdminDistrictPrivacyPage({ data, shell }: PageProps<DistrictPriv
         <Leaving leaving={data.leaving} timeZone={timeZone} nextRunAt={data.next_run_at} />
       </Section>
       <StudentJoining districtId={data.district.id} on={data.students_join} />
+      <StudentAccess districtId={data.district.id} byTeachers={data.access_by_teachers} />
       <Section id="off-boarding" title={texts.leaves}>
         <OffBoarding data={data} csrfToken={shell.csrf_token} timeZone={timeZone} />
       </Section>

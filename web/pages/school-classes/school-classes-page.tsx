@@ -21,6 +21,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { StudentAccess } from '../../widgets/student-joining/student-access.tsx';
 import { StudentJoining } from '../../widgets/student-joining/student-joining.tsx';
 import './school-classes.css';
 
@@ -172,7 +173,12 @@ function Manage({ classes, teacherId }: { classes: Classes; teacherId: number | 
           <ClassOrderList teacherId={teacherId} classes={data.items} />
         </Section>
       )}
-      {data.joining?.may_turn && <StudentJoining districtId={data.joining.district_id} on={data.joining.on} />}
+      {data.joining?.may_turn && (
+        <>
+          <StudentJoining districtId={data.joining.district_id} on={data.joining.on} />
+          <StudentAccess districtId={data.joining.district_id} byTeachers={data.joining.access_by_teachers} />
+        </>
+      )}
     </ManageTab>
   );
 }

@@ -60,7 +60,8 @@ export function SignInCardsPage({ data, shell }: PageProps<CardsPageData>) {
             <ChooseStudents data={data} working={working} timeZone={shell.time_zone ?? 'UTC'} onMake={(ids) => void make(ids)} />
           </>
         )}
-        {data.students.length === 0 && <EmptyState title={texts.none}>{texts.addFirst}</EmptyState>}
+        {data.students.length === 0 && data.others_count === 0 && <EmptyState title={texts.none}>{texts.addFirst}</EmptyState>}
+        {cards.length === 0 && data.others_count > 0 && <p className="soft">{texts.others(data.others_count)}</p>}
       </div>
       {cards.length > 0 && <PrintedCards cards={cards} data={data} />}
     </PageShell>

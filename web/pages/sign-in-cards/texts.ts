@@ -17,6 +17,8 @@ export const texts = {
     `${count === 1 ? '1 card is' : `${count} cards are`} ready. Print now: for your students’ safety the codes are shown this once.`,
   print: 'Print',
   none: 'No students yet',
+  others: (count: number): string =>
+    `${counted(count, 'student')} of this class had an account before. Your school admin makes cards for them.`,
   addFirst: 'Add students to the class first.',
   tooMany: (most: number): string => `Choose at most ${most} students at a time.`,
   scan: 'Scan me',

@@ -67,9 +67,13 @@ interface StudentMenuProps {
 /** What can be done about a student. Over the page, so that no row moves and nothing is covered that could be pressed. */
 function StudentMenu({ student, onChoose, onClose }: StudentMenuProps) {
   const choices: readonly (readonly [StudentAction, string])[] = [
-    ['password', texts.newPassword],
-    ['card', texts.newCard],
-    ...(student.card_issued_at === null ? [] : ([['end_card', texts.endCard]] as const)),
+    ...(student.may_set_access
+      ? ([
+          ['password', texts.newPassword],
+          ['card', texts.newCard],
+        ] as const)
+      : []),
+    ...(student.may_set_access && student.card_issued_at !== null ? ([['end_card', texts.endCard]] as const) : []),
     ['name', texts.correctName],
     ['move', texts.move],
     ['take_out', texts.takeOut],

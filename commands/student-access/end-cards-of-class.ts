@@ -1,0 +1,32 @@
+import { studentAccessDecider } from '../../domain/student-access/decider.ts';
+import { studentAccessStream } from '../../domain/student-access/stream.ts';
+import { endSessionsOf } from '../../people/sessions.ts';
+import { deleteCard } from '../../people/sign-in-cards.ts';
+import { requireStaff } from '../authorise.ts';
+import { stepOf, type CommandContext } from '../context.ts';
+import { loadLatest } from '../load.ts';
+import { runCommand } from '../runner.ts';
+import { standingCard } from './card-holder.ts';
+
+/**
+ * Ends the cards that were issued for a class and do not stand any more, and the sessions that were begun with them: the student has
+ * left the class, or it is archived. A card that stands again is left alone: an event may come twice.
+ */
+export const endCardsOfClass = async (
+  context: CommandContext,
+  { schoolClassId, studentIds }: { readonly schoolClassId: number; readonly studentIds: readonly number[] },
+): Promise<void> => {
+  requireStaff(context);
+  for (const studentId of studentIds) {
+    const stream = studentAccessStream(studentId);
+    const { state } = await loadLatest(context.store, studentAccessDecider, stream);
+    if (state.cardOfClassId !== schoolClassId || (await standingCard(context, studentId)) !== null) continue;
+    await deleteCard(context.db, studentId);
+    await endSessionsOf(context.db, studentId);
+    await runCommand(stepOf(context, `end-card:${studentId}`), {
+      decider: studentAccessDecider,
+      stream,
+      command: () => ({ type: 'RevokeSignInCard' as const, studentId, schoolClassId, occurredAt: context.now }),
+    });
+  }
+};

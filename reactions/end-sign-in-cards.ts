@@ -1,0 +1,22 @@
+import { endCardsOfClass } from '../commands/student-access/end-cards-of-class.ts';
+import { loadLatest } from '../commands/load.ts';
+import { schoolClassDecider } from '../domain/school-class/decider.ts';
+import { schoolClassStream } from '../domain/school-class/stream.ts';
+import { command, type Reaction } from './reaction.ts';
+
+/** A card ends with what it was made for: the student’s time in a class, and the class. */
+export const endSignInCards: Reaction = {
+  name: 'end_sign_in_cards',
+  categories: ['schoolClass'],
+  // Cards of before sign nobody in whose class is over: the sign-in looks.
+  begins: 'end_of_log',
+  on: {
+    SchoolClassStudentWithdrawn: ({ data: { schoolClassId, studentId } }) =>
+      command((context) => endCardsOfClass(context, { schoolClassId, studentIds: [studentId] })),
+    SchoolClassArchived: async ({ data: { schoolClassId } }, { store }) => {
+      const { state } = await loadLatest(store, schoolClassDecider, schoolClassStream(schoolClassId));
+      if (state.status !== 'open') return null;
+      return command((context) => endCardsOfClass(context, { schoolClassId, studentIds: [...state.studentIds] }));
+    },
+  },
+};
