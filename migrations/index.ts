@@ -9,6 +9,7 @@ import { eventIndexBlocks } from './event-index-blocks.ts';
 import { foundWithoutAccents } from './found-without-accents.ts';
 import { keyCorrectionRegrades } from './key-correction-regrades.ts';
 import { lessonAssignments } from './lesson-assignments.ts';
+import { linksOfAState } from './links-of-a-state.ts';
 import { searchedPeople } from './searched-people.ts';
 import { namesForSorting } from './names-for-sorting.ts';
 import { peopleAndSessions } from './people-and-sessions.ts';
@@ -62,6 +63,7 @@ const migrations: readonly (readonly [name: string, migration: Knex.Migration])[
   ['0055-unused-media', unusedMedia],
   ['0056-found-without-accents', foundWithoutAccents],
   ['0057-cells-by-their-name', cellsByTheirName],
+  ['0058-links-of-a-state', linksOfAState],
 ];
 
 export const migrationSource: Knex.MigrationSource<string> = {

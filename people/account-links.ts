@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
+import { accountStateOf, accountStateSql } from './account-state.ts';
 import { defineOwner } from './personal-data-owner.ts';
 
 const [minute, hour, day] = [60_000, 60 * 60_000, 24 * 60 * 60_000];
@@ -20,6 +21,8 @@ export interface NewLink {
   readonly inviteUuid?: string;
   /** Of confirm_email: the address that is confirmed by opening it. */
   readonly email?: string;
+  /** The state of the account when it was asked for; left out: as it is now. */
+  readonly madeFor?: string | null;
 }
 
 export interface AccountLink {
@@ -32,7 +35,11 @@ export interface AccountLink {
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** The secret of a new link. `now` is ISO 8601 UTC. */
-export const createLink = async (db: Knex, { purpose, personId, inviteUuid, email }: NewLink, now: string): Promise<string> => {
+export const createLink = async (
+  db: Knex,
+  { purpose, personId, inviteUuid, email, madeFor }: NewLink,
+  now: string,
+): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   await db('account_links').insert({
     token_hash: hashOf(token),
@@ -40,6 +47,7 @@ export const createLink = async (db: Knex, { purpose, personId, inviteUuid, emai
     person_id: personId,
     invite_uuid: inviteUuid ?? null,
     email: email ?? null,
+    made_for: personId === null ? null : (madeFor ?? (await accountStateOf(db, personId))),
     created_at: now,
     expires_at: new Date(Date.parse(now) + lives[purpose]).toISOString(),
   });
@@ -51,7 +59,8 @@ const columns = ['person_id as personId', 'invite_uuid as inviteUuid', 'email'];
 const open = (db: Knex, purpose: LinkPurpose, token: string, now: string) =>
   db('account_links')
     .where({ token_hash: hashOf(token), purpose, used_at: null })
-    .where('expires_at', '>', now);
+    .where('expires_at', '>', now)
+    .whereRaw(`(person_id is null or made_for is null or made_for = ${accountStateSql('account_links.person_id')})`);
 
 /** What a link that can still be used is about; null for any other. */
 export const findLink = async (db: Knex, purpose: LinkPurpose, token: string, now: string): Promise<AccountLink | null> =>

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
+import { accountStateOf, accountStateSql } from './account-state.ts';
 import { DomainError } from '../domain/shared/domain-error.ts';
 import type { PersonRole } from '../domain/shared/fields.ts';
 import { setPassword } from './credentials.ts';
@@ -35,10 +36,18 @@ export const createInvitation = async (
   const expiresAt = new Date(Date.parse(now) + validForMs).toISOString();
   await db.transaction(async (trx) => {
     if (!keepEarlier) await trx('invitations').where({ person_id: personId, used_at: null }).delete();
-    await trx('invitations').insert({ token_hash: tokenHash(token), person_id: personId, expires_at: expiresAt });
+    await trx('invitations').insert({
+      token_hash: tokenHash(token),
+      person_id: personId,
+      expires_at: expiresAt,
+      made_for: await accountStateOf(trx, personId),
+    });
   });
   return token;
 };
+
+/** Of those that were made for the account as it is now. */
+const stands = `(made_for is null or made_for = ${accountStateSql('invitations.person_id')})`;
 
 /** None of them can be used any more: they were mailed to an address that is another one now. */
 export const endInvitationsOf = async (db: Knex, personId: number): Promise<void> => {
@@ -49,6 +58,7 @@ export const hasOpenInvitation = async (db: Knex, personId: number, now: string)
   const open = await db('invitations')
     .where({ person_id: personId, used_at: null })
     .where('expires_at', '>', now)
+    .whereRaw(stands)
     .first('person_id');
   return open !== undefined;
 };
@@ -58,6 +68,7 @@ export const findInvitation = async (db: Knex, token: string, now: string): Prom
   const row = await db('invitations')
     .where({ token_hash: tokenHash(token), used_at: null })
     .where('expires_at', '>', now)
+    .whereRaw(stands)
     .first<{ person_id: number } | undefined>('person_id');
   const person = row && (await findPeople(db, [row.person_id])).get(row.person_id);
   return person && !person.erased ? person : null;

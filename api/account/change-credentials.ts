@@ -1,6 +1,7 @@
 import { accountMailJob } from '../../jobs/account-mails/account-mail-job.ts';
 import { notAnAddress, inviteEmailProblem } from '../../domain/teacher-invite/email-rule.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
+import { accountStateOf } from '../../people/account-state.ts';
 import { recentLinks } from '../../people/account-links.ts';
 import { isPasswordOf, setPassword } from '../../people/credentials.ts';
 import { findPeople } from '../../people/people.ts';
@@ -52,6 +53,11 @@ export const askForEmail = async (
       { path: 'email', message: 'We have sent you several mails just now. Look for the last one, or try again in an hour.' },
     ];
   }
-  await jobs.send(accountMailJob, { kind: 'confirm_email', personId: viewer.id, email });
+  await jobs.send(accountMailJob, {
+    kind: 'confirm_email',
+    personId: viewer.id,
+    email,
+    madeFor: await accountStateOf(db, viewer.id),
+  });
   return [];
 };

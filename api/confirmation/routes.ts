@@ -1,5 +1,6 @@
 /** The link in a mail that confirms an email address. */
 import { accountMailJob } from '../../jobs/account-mails/account-mail-job.ts';
+import { accountStateOf } from '../../people/account-state.ts';
 import { findLink, recentLinks, useLink, type AccountLink } from '../../people/account-links.ts';
 import { changeEmail, isEmailConfirmed } from '../../people/confirmed-emails.ts';
 import { findPeople } from '../../people/people.ts';
@@ -37,8 +38,11 @@ const data = ({ viewer }: RouteContext, email: string, state: ConfirmPageData['s
 });
 
 /** Tells the address that was there before, which may belong to somebody who did not want this. */
-const notifyFormerAddress = async ({ services }: RouteContext<never, 'jobs'>, { personId, email }: OpenLink): Promise<void> => {
-  const former = (await findPeople(services.db, [personId])).get(personId)?.email;
+const notifyFormerAddress = async (
+  { services }: RouteContext<never, 'jobs'>,
+  { personId, email }: OpenLink,
+  former: string | null,
+): Promise<void> => {
   if (!former || former.toLowerCase() === email.toLowerCase()) return;
   await services.jobs.send(accountMailJob, { kind: 'email_changed', personId, email: former });
 };
@@ -81,14 +85,17 @@ export const confirmationRoutes: readonly Route[] = [
     handler: async ({ params: { token } }, context): Promise<{ confirmed: true } | Reply<never>> => {
       const { db, now, accessLog } = context.services;
       const link = asOpen(await findLink(db, 'confirm_email', token, now().toISOString()));
+      const former = (await findPeople(db, [link.personId])).get(link.personId)?.email ?? null;
       try {
-        await notifyFormerAddress(context, link);
-        await changeEmail(db, link.personId, link.email);
+        await db.transaction(async (trx) => {
+          if (!(await useLink(trx, 'confirm_email', token, now().toISOString()))) throw over();
+          await changeEmail(trx, link.personId, link.email);
+        });
+        await notifyFormerAddress(context, link, former);
       } catch (error) {
         if (!context.wantsDocument || !(error instanceof DomainError)) throw error;
         return documentReply(409, page, data(context, link.email, 'taken'));
       }
-      await useLink(db, 'confirm_email', token, now().toISOString());
       accessLog.noteAccountChange({ personId: link.personId, change: 'email_confirmed', address: addressOf(context.request) });
       return context.wantsDocument ? documentReply(200, page, data(context, link.email, 'confirmed')) : { confirmed: true };
     },
@@ -110,7 +117,12 @@ export const confirmationRoutes: readonly Route[] = [
       if (await isEmailConfirmed(db, viewer.id)) return wantsDocument ? redirect('/account') : { sent: false };
       const recent = { purpose: 'confirm_email', personId: viewer.id, minutes: 2, now: now().toISOString() } as const;
       if ((await recentLinks(db, recent)) > 0) throw tooSoon();
-      const mail = { kind: 'confirm_email', personId: viewer.id, email: person.email } as const;
+      const mail = {
+        kind: 'confirm_email',
+        personId: viewer.id,
+        email: person.email,
+        madeFor: await accountStateOf(db, viewer.id),
+      } as const;
       await jobs.send(accountMailJob, mail, { singletonKey: `confirm-${viewer.id}` });
       return wantsDocument ? redirect('/account?saved=confirmation') : { sent: true };
     },

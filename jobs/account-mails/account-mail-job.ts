@@ -12,7 +12,13 @@ import { confirmEmailMail, emailChangedMail, invitationMail, resetPasswordMail, 
 const payload = z.discriminatedUnion('kind', [
   /** Whoever asked does not learn whether there is such a person, not even by how long the answer takes: it is looked up here. */
   z.object({ kind: z.literal('reset_password'), email: z.string() }),
-  z.object({ kind: z.literal('confirm_email'), personId: z.int(), email: z.string() }),
+  z.object({
+    kind: z.literal('confirm_email'),
+    personId: z.int(),
+    email: z.string(),
+    /** The state of the account when it was asked for: the mail may leave much later. */
+    madeFor: z.string().nullish(),
+  }),
   z.object({ kind: z.literal('email_changed'), personId: z.int(), email: z.string() }),
   z.object({ kind: z.literal('second_factor_reset'), personId: z.int() }),
   z.object({ kind: z.literal('invitation'), personId: z.int() }),
@@ -43,11 +49,21 @@ const sendReset = async (parts: AccountMailParts, email: string, id: string): Pr
   await mailer.send(resetPasswordMail({ to: person.email, id, name: person.name, url: `${publicUrl}/reset_password/${token}` }));
 };
 
-const sendConfirmation = async (parts: AccountMailParts, personId: number, email: string, id: string): Promise<void> => {
+type Confirmation = Extract<AccountMailPayload, { kind: 'confirm_email' }>;
+
+const sendConfirmation = async (
+  parts: AccountMailParts,
+  { personId, email, madeFor }: Confirmation,
+  id: string,
+): Promise<void> => {
   const { db, mailer, publicUrl } = parts;
   const person = (await findPeople(db, [personId])).get(personId);
   if (!person || person.erased) return;
-  const token = await createLink(db, { purpose: 'confirm_email', personId, email }, parts.now().toISOString());
+  const token = await createLink(
+    db,
+    { purpose: 'confirm_email', personId, email, madeFor: madeFor ?? null },
+    parts.now().toISOString(),
+  );
   await mailer.send(confirmEmailMail({ to: email, id, name: person.name, url: `${publicUrl}/confirm/${token}` }));
 };
 
@@ -82,7 +98,7 @@ export const accountMailQueue = (parts: AccountMailParts): JobQueue<AccountMailP
       case 'reset_password':
         return sendReset(parts, sent.email, id);
       case 'confirm_email':
-        return sendConfirmation(parts, sent.personId, sent.email, id);
+        return sendConfirmation(parts, sent, id);
       case 'email_changed':
         return sendChanged(parts, sent.personId, sent.email, id);
       case 'second_factor_reset':

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
+import { reactivatePerson } from '../../commands/person/reactivate-person.ts';
+import { setPassword } from '../../people/credentials.ts';
+import { createInvitation } from '../../people/invitations.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { useWorld } from '../support/use-world.ts';
 import { cast, emailOf, password, type CastMember } from '../support/world.ts';
@@ -93,6 +97,65 @@ describe('getting back into an account', () => {
     expect((await client.get('/account')).json).toMatchObject({ email: emailOf('schoolAdmin') });
     const student = await world.signIn('farStudent');
     expect((await student.post('/account/email', { email: 'a@world.test', email_password: password })).status).toBe(403);
+  });
+
+  describe('a link that was made for the account as it was', () => {
+    const before = 'the password of a while ago';
+    /** Somebody with a link to another address, one to a new password, and an invitation. */
+    const withLinks = async (member: CastMember) => {
+      await setPassword(app.db, cast[member].id, before);
+      const address = `${member}@attacker.test`;
+      const client = app.visitor();
+      await client.signIn(emailOf(member), before);
+      await client.post('/account/email', { email: address, email_password: before });
+      await forgot(emailOf(member));
+      const [confirm] = await pathsTo(address, 'confirm');
+      const reset = (await pathsTo(emailOf(member), 'reset_password')).at(-1)!;
+      const invitation = `/invitations/${await createInvitation(app.db, cast[member].id, now.toISOString())}`;
+      return { client, confirm: confirm!, reset, invitation };
+    };
+    const use = async (path: string) => (await visitor()).post(path, { password: 'what an attacker chose' });
+    const expectOver = async (...paths: string[]): Promise<void> => {
+      for (const path of paths) {
+        expect((await app.visitor().get(path)).status, path).toBe(404);
+        expect((await use(path)).status, path).toBe(404);
+      }
+    };
+
+    it('ends when the password is changed', async () => {
+      const { client, ...links } = await withLinks('teacher');
+      const changed = await client.post('/account/password', { current_password: before, password: `${own} again` });
+      expect(changed.status).toBe(200);
+      await expectOver(links.confirm, links.reset, links.invitation);
+      expect((await client.get('/account')).json).toMatchObject({ email: emailOf('teacher') });
+    });
+
+    it('ends when the password is chosen anew with another link', async () => {
+      const links = await withLinks('principal');
+      expect((await (await visitor()).post(links.reset, { password: own })).status).toBe(200);
+      await expectOver(links.confirm, links.invitation);
+    });
+
+    it('ends when the address is another one, whoever changed it', async () => {
+      const links = await withLinks('otherPrincipal');
+      await app.db('people').where({ id: cast.otherPrincipal.id }).update({ email: 'of.the.roster@world.test' });
+      await expectOver(links.confirm, links.reset, links.invitation);
+    });
+
+    it('ends with the account, also where that is opened again', async () => {
+      const links = await withLinks('otherSchoolAdmin');
+      await deactivatePerson(world.context(), { personId: cast.otherSchoolAdmin.id });
+      await app.caughtUp();
+      await reactivatePerson(world.context(), { personId: cast.otherSchoolAdmin.id });
+      await app.caughtUp();
+      await expectOver(links.confirm, links.reset, links.invitation);
+    });
+
+    it('confirms once, also for two who come at once', async () => {
+      const { confirm } = await withLinks('schoolAdmin');
+      const both = await Promise.all([use(confirm), use(confirm)]);
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    });
   });
 
   it('lists devices, and ends each of them, but nobody else’s', async () => {
