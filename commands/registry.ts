@@ -11,6 +11,7 @@ export const commandEvents = {
   turnStudentJoining: ['DistrictStudentJoiningTurned'],
   setStudentAccess: ['DistrictStudentAccessSet'],
   registerSchool: ['SchoolRegistered', 'SchoolRenamed', 'SchoolParentChanged'],
+  setSchoolMailDomains: ['SchoolMailDomainsSet'],
   setPaidThrough: ['SchoolPaidThroughSet'],
   turnAutomatedTrial: ['DistrictAutomatedTrialTurned'],
   startSchoolTrial: ['SchoolTrialStarted'],

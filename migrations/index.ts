@@ -1,3 +1,4 @@
+import { agreedAddresses } from './agreed-addresses.ts';
 import type { Knex } from 'knex';
 import { accountLinks } from './account-links.ts';
 import { accessLog } from './access-log.ts';
@@ -64,6 +65,7 @@ const migrations: readonly (readonly [name: string, migration: Knex.Migration])[
   ['0056-found-without-accents', foundWithoutAccents],
   ['0057-cells-by-their-name', cellsByTheirName],
   ['0058-links-of-a-state', linksOfAState],
+  ['0059-agreed-addresses', agreedAddresses],
 ];
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -116,7 +116,8 @@ export type AccountChange =
   | 'corrected_by_staff'
   | 'closed_by_staff'
   | 'opened_by_staff'
-  | 'invited_by_staff';
+  | 'invited_by_staff'
+  | 'address_agreed';
 
 export interface AccountChangeNote {
   /** Whose account. */

@@ -91,6 +91,9 @@ const schoolKind: Kind<SchoolState, SchoolEvent> = {
   decider: schoolDecider,
   whatOf: (event, before, name) => {
     if (event.type === 'SchoolRegistered') return `added ${event.data.name}`;
+    if (event.type === 'SchoolMailDomainsSet') {
+      return `said where ${nameOf(before) ?? name} has its mail: ${event.data.domains.join(', ') || 'as the roster does'}`;
+    }
     return event.type === 'SchoolRenamed'
       ? `renamed ${nameOf(before) ?? name}`
       : `changed which school ${nameOf(before) ?? name} lies below`;

@@ -4,6 +4,7 @@ import { listDistrictsWithSchools } from '../../views/districts/list.ts';
 import { notFound } from '../http/problem.ts';
 import type { Page, SignedInContext } from '../http/route.ts';
 import { presentTrial } from '../school-trials/present-trial.ts';
+import { addressesIn } from '../teacher-invites/school-domains.ts';
 import { dayIn } from '../shared/calendar.ts';
 import type { FormConflictData } from '../form-conflicts/schemas.ts';
 import { districtNow, forEachOf, schoolNow } from './district-state.ts';
@@ -55,6 +56,7 @@ const schoolsNow = async ({ read, services: { store } }: Context, id: number) =>
       name: own.state.status === 'registered' ? own.state.name : school.name,
       paid_through: plan.state.paidThrough,
       trial: plan.state.trial,
+      mail_domains: own.state.status === 'registered' ? [...own.state.mailDomains] : [],
       revision: own.seen,
       plan_revision: plan.seen,
     };
@@ -88,6 +90,7 @@ export const findDistrictPage = async (
       url: `/admin/schools/${school.id}`,
     })),
     history_url: `${districtUrl(id)}/history`,
+    addresses: await addressesIn(context, { districtId: id, schoolIds: null }),
     conflict,
     time_zones: [...timeZones],
     error,

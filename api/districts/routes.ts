@@ -3,6 +3,7 @@ import { checkAutomatedTrial, turnAutomatedTrial } from '../../commands/district
 import { registerDistrict } from '../../commands/district/register-district.ts';
 import { reserveId } from '../../commands/ids.ts';
 import { registerSchool } from '../../commands/school/register-school.ts';
+import { setSchoolMailDomains } from '../../commands/school/set-school-mail-domains.ts';
 import { setPaidThrough } from '../../commands/school-plan/set-paid-through.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
 import { ConcurrencyError } from '../../eventstore/port.ts';
@@ -35,6 +36,8 @@ import {
   districtPage,
   districtParams,
   districtReply,
+  mailDomainsBody,
+  mailDomainsReply,
   schoolBody,
   schoolParams,
   schoolReply,
@@ -292,6 +295,26 @@ export const districtRoutes: readonly Route[] = [
         return { outcome, value: { school: { id: schoolId, district_id: districtId, name, paid_through: paidThrough } } };
       };
       return answer(context, districtId, run, { attempt: attemptOnSchool(school, body) });
+    },
+  }),
+  defineRoute({
+    ...shared,
+    method: 'put',
+    path: '/admin/schools/{id}/mail_domains',
+    summary: 'Says at which domains a school has its mail: teachers invite colleagues there',
+    request: { params: schoolParams, body: mailDomainsBody },
+    statuses: [200, 303],
+    response: mailDomainsReply,
+    problems: [404],
+    commands: ['setSchoolMailDomains'],
+    handler: async ({ params: { id: schoolId }, body: { mail_domains: domains } }, context) => {
+      const { district_id: districtId } = await existingSchool(context, schoolId);
+      const run = async () => {
+        const outcome = await setSchoolMailDomains(context.command(), { schoolId, domains });
+        const { value: state } = outcome;
+        return { outcome, value: { mail_domains: state.status === 'registered' ? [...state.mailDomains] : [] } };
+      };
+      return answer(context, districtId, run, {});
     },
   }),
 ];

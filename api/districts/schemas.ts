@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { formConflict, madeChange } from '../form-conflicts/schemas.ts';
 import { idParam } from '../shared/schemas.ts';
 import { seen } from '../shared/seen.ts';
+import { addressToAgree } from '../teacher-invites/schemas.ts';
 import { trialsPage } from '../school-trials/schemas.ts';
 
 export const districtParams = z.object({ id: idParam });
@@ -40,6 +41,24 @@ export const changeSchoolBody = z
     path: ['name'],
     error: 'write a name, or choose the day that is paid through',
   });
+
+/** As a form sends them: with commas or spaces between. None: those of the roster again. */
+export const mailDomainsBody = z.object({
+  mail_domains: z
+    .union([z.string().transform((text) => text.split(/[\s,;]+/).filter(Boolean)), z.array(z.string())], 'list domains')
+    .pipe(
+      z
+        .array(
+          z
+            .string()
+            .max(253)
+            .regex(/^@?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i, 'write domains such as harborschools.org'),
+        )
+        .max(20, 'list at most 20 domains'),
+    )
+    .transform((domains) => domains.map((domain) => domain.replace(/^@/, '').toLowerCase())),
+});
+export const mailDomainsReply = z.object({ mail_domains: z.array(z.string()) });
 
 export type ChangeSchoolBody = z.infer<typeof changeSchoolBody>;
 
@@ -105,6 +124,8 @@ export const districtPage = z.object({
       latest_end,
       trial_url: z.string(),
       url: z.string(),
+      /** Where it has its mail, as staff say; nothing: as the roster does. */
+      mail_domains: z.array(z.string()),
       /** For If-Match of its name. */
       revision: z.string(),
       /** For If-Match of its trial and of what it has paid for; `none` where it never had either. */
@@ -112,6 +133,8 @@ export const districtPage = z.object({
     }),
   ),
   history_url: z.string(),
+  /** Of teachers who have given themselves another one. */
+  addresses: z.array(addressToAgree),
   /** Null unless somebody else was first. */
   conflict: formConflict.nullable(),
   time_zones: z.array(z.string()),

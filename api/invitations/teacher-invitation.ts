@@ -1,4 +1,5 @@
 import { acceptTeacherInvite } from '../../commands/teacher-invite/accept-teacher-invite.ts';
+import { isStanding } from '../../commands/teacher-invite/inviter.ts';
 import { findTeacherInvite } from '../../commands/teacher-invite/find-teacher-invite.ts';
 import { findLink, useLink } from '../../people/account-links.ts';
 import { assertGoodPassword, shortestPasswordFor } from '../../people/password-rules.ts';
@@ -28,7 +29,7 @@ export const findTeacherInvitation = async (
   const link = await findLink(db, 'teacher_invite', token, now().toISOString());
   if (!link?.inviteUuid) return null;
   const invite = await findTeacherInvite(services, link.inviteUuid);
-  const letter = invite.status === 'pending' ? await findLetter(db, link.inviteUuid) : null;
+  const letter = (await isStanding(services, invite)) ? await findLetter(db, link.inviteUuid) : null;
   if (!letter) return null;
   const inviter = (await findPeople(db, [letter.teacherId])).get(letter.teacherId);
   const [school] = await schoolsByIds(read, [letter.schoolId]);

@@ -1,3 +1,4 @@
+import { addressesIn } from '../teacher-invites/school-domains.ts';
 import { accessByTeachersIn } from '../../commands/student-access/settable-access.ts';
 import { percentOf } from '../../domain/shared/percent.ts';
 import {
@@ -78,6 +79,11 @@ const joiningOf = async ({ read, viewer, services }: Context): Promise<SchoolCla
   };
 };
 
+const addressesOf = async (context: Context): Promise<SchoolClassesPageData['addresses']> => {
+  const { role, districtId, administeredSchoolIds: schoolIds } = context.viewer;
+  return role === 'school_admin' && districtId !== null ? addressesIn(context, { districtId, schoolIds }) : [];
+};
+
 /** The classes one works with: how they do, who is in the one that was asked for, and what they have to do. */
 export const findClassesPage = async (context: Context, query: SchoolClassesQuery): Promise<SchoolClassesPageData> => {
   const { classes, ...shown } = await pageOfClasses(context, query);
@@ -89,5 +95,14 @@ export const findClassesPage = async (context: Context, query: SchoolClassesQuer
     latestAssignments(context, null),
     joiningOf(context),
   ]);
-  return { items, ...shown, archived, roster, assignments, may_create: context.viewer.role === 'teacher', joining };
+  return {
+    items,
+    ...shown,
+    archived,
+    roster,
+    assignments,
+    may_create: context.viewer.role === 'teacher',
+    addresses: await addressesOf(context),
+    joining,
+  };
 };

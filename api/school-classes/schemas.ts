@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { classCardFields } from '../teacher-day/schemas.ts';
-import { accessByTeachers } from '../../domain/student-access/by-teachers.ts';
+import { accessByTeachers } from '../../domain/district/access-by-teachers.ts';
 import { classColours } from '../../domain/school-class/colours.ts';
 import { wholeNumber } from '../reports/query.ts';
+import { addressToAgree } from '../teacher-invites/schemas.ts';
 import { idParam, integerId, namedItem, paging, percent } from '../shared/schemas.ts';
 import { listedAssignment } from '../teach-assignments/schemas.ts';
 
@@ -113,6 +114,8 @@ export const schoolClassesPage = z.object({
   assignments: z.array(listedAssignment),
   /** A teacher makes classes. */
   may_create: z.boolean(),
+  /** Of teachers of theirs who have given themselves another one; for school admins. */
+  addresses: z.array(addressToAgree),
   /** Whether students of the district make their own accounts with a class code; who may turn it is told. */
   joining: z
     .object({ district_id: z.int(), on: z.boolean(), may_turn: z.boolean(), access_by_teachers: teachersAccess })

@@ -1,11 +1,30 @@
 import { findTeacherInvite } from '../../commands/teacher-invite/find-teacher-invite.ts';
 import { resendTeacherInvite } from '../../commands/teacher-invite/resend-teacher-invite.ts';
 import { claimMailOfDay, findLetter } from '../../people/teacher-invites.ts';
+import { agreeToAddress } from '../../people/confirmed-emails.ts';
+import { findPerson, type PersonRow } from '../../projections/roster/queries.ts';
 import { HttpProblem, notFound } from '../http/problem.ts';
-import { commandReply, defineRoute, reply, type Route } from '../http/route.ts';
+import { addressOf } from '../http/record-access.ts';
+import { commandReply, defineRoute, redirect, reply, type Route } from '../http/route.ts';
+import type { Viewer } from '../http/viewer.ts';
 import { findInvites, findInvitesPage, invitesAddress, presentInvite } from './find-invites.ts';
-import { bulkCreateBody, inviteParams, inviteReply, invitesPage, invitesReply } from './schemas.ts';
+import {
+  agreeBody,
+  agreedReply,
+  agreeParams,
+  bulkCreateBody,
+  inviteParams,
+  inviteReply,
+  invitesPage,
+  invitesReply,
+} from './schemas.ts';
 import { alreadyMailed, invitingTeacher, sendInvites } from './send-invites.ts';
+
+/** Staff, and who administers a school of this teacher. */
+const isAdminOf = ({ role, districtId, administeredSchoolIds: schools }: Viewer, person: PersonRow): boolean =>
+  person.role === 'teacher' &&
+  (role === 'admin' ||
+    (person.district_id === districtId && (schools === null || person.school_ids.some((id) => schools.includes(id)))));
 
 const shared = { tag: 'Invites', access: ['teacher'] } as const;
 
@@ -57,6 +76,7 @@ export const teacherInviteRoutes: readonly Route[] = [
     request: { params: inviteParams },
     response: inviteReply,
     problems: [403, 404, 409, 429],
+    reads: ['roster'],
     commands: ['resendTeacherInvite'],
     handler: async ({ params: { id } }, context) => {
       const { db } = context.services;
@@ -73,6 +93,37 @@ export const teacherInviteRoutes: readonly Route[] = [
       const outcome = await resendTeacherInvite(command, { inviteUuid: id });
       const item = { uuid: id, email: letter.email, state: 'pending' as const, sent_at: command.now };
       return commandReply(outcome, { item: presentInvite(item, true) });
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/teachers/{id}/address_agreement',
+    tag: 'Invites',
+    summary: 'Agrees to the address that a teacher gave themselves: colleagues at its domain can be invited from it',
+    access: ['school_admin', 'admin'],
+    concealed: true,
+    request: { params: agreeParams, body: agreeBody },
+    response: agreedReply,
+    statuses: [200, 303],
+    problems: [404, 409],
+    reads: ['roster'],
+    needs: ['accessLog'],
+    handler: async ({ params: { id }, body }, { read, viewer, services, request, wantsDocument }) => {
+      const person = await findPerson(read, id);
+      if (!person || !isAdminOf(viewer, person)) throw notFound('This teacher');
+      if (!(await agreeToAddress(services.db, id, body.email))) {
+        throw new HttpProblem(409, 'address_changed', 'The teacher has another address by now. Look at the page again.');
+      }
+      services.accessLog.noteAccountChange({
+        personId: id,
+        change: 'address_agreed',
+        by: viewer.id,
+        address: addressOf(request),
+      });
+      if (!wantsDocument) return { agreed: true as const };
+      return redirect(
+        viewer.role === 'admin' && person.district_id ? `/admin/districts/${person.district_id}` : '/school_classes',
+      );
     },
   }),
 ];

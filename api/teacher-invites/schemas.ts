@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestamp } from '../shared/schemas.ts';
+import { idParam, timestamp } from '../shared/schemas.ts';
 
 const invite = z.object({
   id: z.string(),
@@ -50,6 +50,14 @@ export const bulkCreateBody = z.preprocess(
     emails: z.array(z.string().max(1_000)).max(10, 'invite at most 10 teachers at a time'),
   }),
 );
+
+/** An address that a teacher gave themselves; it brings no rights until somebody of the school agrees. */
+export const addressToAgree = z.object({ id: z.int(), name: z.string(), email: z.string() });
+export type AddressToAgree = z.infer<typeof addressToAgree>;
+export const agreeParams = z.object({ id: idParam });
+/** As it was shown: whoever has another one by now asks anew. */
+export const agreeBody = z.object({ email: z.string('name the address').min(1, 'name the address').max(254) });
+export const agreedReply = z.object({ agreed: z.literal(true) });
 
 export const inviteParams = z.object({ id: z.guid() });
 export const inviteReply = z.object({ item: invite });

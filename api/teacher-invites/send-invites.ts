@@ -1,12 +1,13 @@
 import { inviteTeacher, inviteUuidOf } from '../../commands/teacher-invite/invite-teacher.ts';
-import { inviteEmailProblem, messageDelimiter } from '../../domain/teacher-invite/email-rule.ts';
+import { domainOfEmail, inviteEmailProblem, messageDelimiter } from '../../domain/teacher-invite/email-rule.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
-import { isEmailConfirmed } from '../../people/confirmed-emails.ts';
+import { isAddressAgreed, isEmailConfirmed } from '../../people/confirmed-emails.ts';
 import { findPeople, findPersonByEmail } from '../../people/people.ts';
 import { claimMailOfDay, invitesWithinADay } from '../../people/teacher-invites.ts';
 import { findPerson } from '../../projections/roster/queries.ts';
 import { HttpProblem, invalidFields, type FieldError } from '../http/problem.ts';
 import type { SignedInContext } from '../http/route.ts';
+import { domainsOfSchool } from './school-domains.ts';
 
 interface InviteRequest {
   readonly subject: string;
@@ -23,13 +24,31 @@ const colleague = 'This teacher has an account at your school already.';
 const unconfirmed = (): HttpProblem =>
   new HttpProblem(403, 'account_unconfirmed', 'Confirm your own email address first. Then you can invite colleagues.');
 
-/** The caller's own address, which has to be confirmed, and the school that they invite to. @throws 403, 409 */
-export const invitingTeacher = async ({ services, viewer }: SignedInContext): Promise<{ email: string; schoolId: number }> => {
+const notAgreed = (): HttpProblem => {
+  const text = 'You have given yourself a new address. Your school admin has to agree to it before you can invite colleagues.';
+  return new HttpProblem(403, 'address_not_agreed', text);
+};
+
+const notOfSchool = (domains: readonly string[]): HttpProblem => {
+  const known = domains.length === 0 ? '' : ` (${domains.join(', ')})`;
+  const text = `Invitations go out from an address at your school’s own mail domain${known}. Yours is another one: ask your school admin.`;
+  return new HttpProblem(403, 'domain_not_of_school', text);
+};
+
+/**
+ * The caller's own address, which has to be confirmed and at the school's own domain, and the school that they invite to.
+ * @throws 403, 409
+ */
+export const invitingTeacher = async (context: SignedInContext<'roster'>): Promise<{ email: string; schoolId: number }> => {
+  const { services, viewer } = context;
   const person = (await findPeople(services.db, [viewer.id])).get(viewer.id);
   if (!person?.email || !(await isEmailConfirmed(services.db, viewer.id))) throw unconfirmed();
   const [schoolId] = viewer.schoolIds;
   if (schoolId === undefined)
     throw new HttpProblem(409, 'no_school', 'Your account belongs to no school yet. Ask your administrator.');
+  if (!(await isAddressAgreed(services.db, viewer.id))) throw notAgreed();
+  const domains = await domainsOfSchool(context, schoolId);
+  if (!domains.includes(domainOfEmail(person.email))) throw notOfSchool(domains);
   return { email: person.email, schoolId };
 };
 

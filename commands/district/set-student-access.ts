@@ -1,6 +1,6 @@
 import { districtDecider } from '../../domain/district/decider.ts';
 import { districtStream } from '../../domain/district/stream.ts';
-import type { AccessByTeachers } from '../../domain/student-access/by-teachers.ts';
+import type { AccessByTeachers } from '../../domain/district/access-by-teachers.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
 import { outcomeOf } from '../outcome.ts';
 import { runCommand } from '../runner.ts';

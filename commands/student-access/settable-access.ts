@@ -7,7 +7,7 @@ import { schoolClassStream } from '../../domain/school-class/stream.ts';
 import { schoolDecider } from '../../domain/school/decider.ts';
 import { schoolStream } from '../../domain/school/stream.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
-import { teacherSetsAccess, type AccessByTeachers } from '../../domain/student-access/by-teachers.ts';
+import { teacherSetsAccess, type AccessByTeachers } from '../../domain/district/access-by-teachers.ts';
 import type { EventMetadata, EventStore } from '../../eventstore/port.ts';
 import type { CommandContext } from '../context.ts';
 import { loadLatest, loadRemembered } from '../load.ts';

@@ -4,8 +4,8 @@ import { DomainError, notFound } from '../../domain/shared/domain-error.ts';
 import { teacherInviteDecider } from '../../domain/teacher-invite/decider.ts';
 import { teacherInviteStream } from '../../domain/teacher-invite/stream.ts';
 import { confirmEmail } from '../../people/confirmed-emails.ts';
-import { setPassword } from '../../people/credentials.ts';
-import { findPersonByEmail, savePeople } from '../../people/people.ts';
+import { isPasswordOf, setPassword } from '../../people/credentials.ts';
+import { findPeople, findPersonByEmail, savePeople } from '../../people/people.ts';
 import { findLetter } from '../../people/teacher-invites.ts';
 import { stepOf, systemActor, type CommandContext, type CommandOutcome } from '../context.ts';
 import { reserveId } from '../ids.ts';
@@ -13,6 +13,7 @@ import { loadRemembered } from '../load.ts';
 import { outcomeOf } from '../outcome.ts';
 import { registerPerson } from '../person/register-person.ts';
 import { runCommand } from '../runner.ts';
+import { isStanding } from './inviter.ts';
 import { findTeacherInvite } from './find-teacher-invite.ts';
 
 export interface AcceptTeacherInviteInput {
@@ -45,7 +46,7 @@ export const acceptTeacherInvite = async (
   { inviteUuid, givenName, familyName, password }: AcceptTeacherInviteInput,
 ): Promise<CommandOutcome<{ personId: number }>> => {
   const [invite, letter] = [await findTeacherInvite(context, inviteUuid), await findLetter(context.db, inviteUuid)];
-  if (invite.status !== 'pending' || !letter) throw over();
+  if (invite.status !== 'pending' || !letter || !(await isStanding(context, invite))) throw over();
   const personId = await reserveId(context.db, 'person', `invite:${inviteUuid}`);
   const known = await findPersonByEmail(context.db, letter.email);
   if (known && known.id !== personId) {
@@ -53,6 +54,12 @@ export const acceptTeacherInvite = async (
   }
   const districtId = await districtOf(context, invite.schoolId);
   await context.db.transaction(async (trx) => {
+    // Of several who come at once, the first makes the account; the same person goes on with what was interrupted.
+    await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`teacher invite ${inviteUuid}`]);
+    if ((await findPeople(trx, [personId])).has(personId)) {
+      if (await isPasswordOf(trx, personId, password)) return;
+      throw over();
+    }
     await savePeople(trx, [{ id: personId, districtId, sourcedId: null, email: letter.email, givenName, familyName }]);
     await setPassword(trx, personId, password, 'teacher');
     await confirmEmail(trx, personId, letter.email);
@@ -65,5 +72,7 @@ export const acceptTeacherInvite = async (
     stream: teacherInviteStream(inviteUuid),
     command: () => ({ type: 'AcceptTeacherInvite' as const, personId, occurredAt: context.now }),
   });
+  // The same form, sent several times at once.
+  if (result.appended === 0) throw over();
   return outcomeOf(result, { personId });
 };

@@ -55,6 +55,11 @@ from read_model.roster_schools s join read_model.roster_school_counts n on n.sch
 where s.district_id = :districtId and (:within::int[] is null or s.id = any(:within::int[]))
 order by lower(s.name), s.id;
 
+-- staffOfSchools
+select r.id, r.role from read_model.roster_people r where r.role in ('teacher', 'school_admin') and r.active
+and (:districtId::int is null or r.district_id = :districtId)
+and (:schoolIds::int[] is null or r.school_ids && :schoolIds::int[]) order by r.id;
+
 -- studentsOfClass
 select e.student_id as id, case when p.id is null or p.erased_at is not null then '[erased]'
 else btrim(p.given_name || ' ' || p.family_name) end as name

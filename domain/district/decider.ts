@@ -1,7 +1,7 @@
 /** A district: registered, renamed, its switches turned. Nothing happens where nothing changes. */
 import type { Decider } from '../shared/decider.ts';
 import { DomainError, notFound } from '../shared/domain-error.ts';
-import type { AccessByTeachers } from '../student-access/by-teachers.ts';
+import type { AccessByTeachers } from './access-by-teachers.ts';
 import type { DistrictEvent } from './events.ts';
 
 export interface RegisterDistrict {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineEvents, type EventsOf } from '../shared/event-definition.ts';
 import { integerId, timestamp } from '../shared/fields.ts';
-import { accessByTeachers } from '../student-access/by-teachers.ts';
+import { accessByTeachers } from './access-by-teachers.ts';
 
 const details = { districtId: integerId, name: z.string().min(1).max(200), timeZone: z.string().min(1).max(60) };
 

@@ -1,6 +1,7 @@
 /** A school of a district: registered, renamed, moved below another one. */
 import type { Decider } from '../shared/decider.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError, notFound } from '../shared/domain-error.ts';
+import { isPublicMail } from './public-mail.ts';
 import type { SchoolEvent } from './events.ts';
 
 export interface RegisterSchool {
@@ -12,7 +13,13 @@ export interface RegisterSchool {
   readonly parentSchoolId?: number | null | undefined;
   readonly occurredAt: string;
 }
-export type SchoolCommand = RegisterSchool;
+export interface SetSchoolMailDomains {
+  readonly type: 'SetSchoolMailDomains';
+  readonly schoolId: number;
+  readonly domains: readonly string[];
+  readonly occurredAt: string;
+}
+export type SchoolCommand = RegisterSchool | SetSchoolMailDomains;
 
 export type SchoolState =
   | { readonly status: 'unregistered' }
@@ -22,16 +29,20 @@ export type SchoolState =
       readonly districtId: number;
       readonly name: string;
       readonly parentSchoolId: number | null;
+      /** As staff say; none: as the roster does. */
+      readonly mailDomains: readonly string[];
     };
 
 const evolve = (state: SchoolState, event: SchoolEvent): SchoolState => {
   switch (event.type) {
     case 'SchoolRegistered': {
       const { schoolId, districtId, name, parentSchoolId = null } = event.data;
-      return { status: 'registered', schoolId, districtId, name, parentSchoolId };
+      return { status: 'registered', schoolId, districtId, name, parentSchoolId, mailDomains: [] };
     }
     case 'SchoolRenamed':
       return state.status === 'registered' ? { ...state, name: event.data.name } : state;
+    case 'SchoolMailDomainsSet':
+      return state.status === 'registered' ? { ...state, mailDomains: event.data.domains } : state;
     case 'SchoolParentChanged':
       return state.status === 'registered' ? { ...state, parentSchoolId: event.data.parentSchoolId } : state;
     default:
@@ -61,7 +72,20 @@ const register = (command: RegisterSchool, state: SchoolState): SchoolEvent[] =>
   return events;
 };
 
-const decide = (command: SchoolCommand, state: SchoolState): SchoolEvent[] => register(command, state);
+const setMailDomains = ({ type: _type, ...data }: SetSchoolMailDomains, state: SchoolState): SchoolEvent[] => {
+  if (state.status === 'unregistered') throw notFound('This school');
+  const domains = [...new Set(data.domains.map((domain) => domain.toLowerCase()))].toSorted();
+  const open = domains.find(isPublicMail);
+  if (open !== undefined) {
+    const text = `Anybody gets an address at ${open}: it cannot be a school’s domain.`;
+    throw new DomainError('invalid', 'public_mail_domain', text, { fields: [{ field: 'mail_domains', message: text }] });
+  }
+  if (domains.join(' ') === state.mailDomains.join(' ')) return [];
+  return [{ type: 'SchoolMailDomainsSet', data: { ...data, domains } }];
+};
+
+const decide = (command: SchoolCommand, state: SchoolState): SchoolEvent[] =>
+  command.type === 'RegisterSchool' ? register(command, state) : setMailDomains(command, state);
 
 export const schoolDecider: Decider<SchoolState, SchoolCommand, SchoolEvent> = {
   initialState: { status: 'unregistered' },

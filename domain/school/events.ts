@@ -21,6 +21,11 @@ export const schoolEvents = defineEvents({
     version: 1,
     schema: z.object({ schoolId: integerId, parentSchoolId: integerId.nullable(), occurredAt: timestamp }),
   },
+  /** Where the school has its mail, as staff say; none: as the roster does. */
+  SchoolMailDomainsSet: {
+    version: 1,
+    schema: z.object({ schoolId: integerId, domains: z.array(z.string().min(1).max(253)).max(20), occurredAt: timestamp }),
+  },
   SchoolRenamed: { version: 1, schema: z.object({ schoolId: integerId, name, occurredAt: timestamp }) },
 });
 export type SchoolEvent = EventsOf<typeof schoolEvents>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findTeacherInvite } from '../../commands/teacher-invite/find-teacher-invite.ts';
+import { isStanding } from '../../commands/teacher-invite/inviter.ts';
 import type { EventStore } from '../../eventstore/port.ts';
 import { createLink } from '../../people/account-links.ts';
 import { findPeople, findPersonByEmail } from '../../people/people.ts';
@@ -50,7 +51,7 @@ export const inviteMail = (news: InviteNews): Mail => {
 const sendMail = async (parts: InviteMailParts, { inviteUuid, eventId }: InviteMailPayload): Promise<void> => {
   const { db, mailer, publicUrl } = parts;
   const [letter, invite] = [await findLetter(db, inviteUuid), await findTeacherInvite(parts, inviteUuid)];
-  if (!letter || invite.status !== 'pending') return;
+  if (!letter || !(await isStanding(parts, invite))) return;
   const inviter = (await findPeople(db, [letter.teacherId])).get(letter.teacherId);
   if (!inviter || inviter.erased) return;
   const known = await findPersonByEmail(db, letter.email);

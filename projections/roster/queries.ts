@@ -190,3 +190,18 @@ export const isStudentOfClass = async (
   const where = { school_class_id: schoolClassId, student_id: studentId, active: true };
   return (await findRow(read, rosterSchoolClassStudents, ['student_id'], where)) !== null;
 };
+
+export const staffMemberRow = z.strictObject({ id: z.int(), role: z.enum(['teacher', 'school_admin']) });
+
+/** The active teachers and admins of a district, or of these schools of it. */
+export const staffOfSchools = async (
+  read: ReadHandle<'roster'>,
+  { districtId, schoolIds }: { readonly districtId: number | null; readonly schoolIds: readonly number[] | null },
+): Promise<z.infer<typeof staffMemberRow>[]> =>
+  read.rows(
+    staffMemberRow,
+    sql`select r.id, r.role from ${rosterPeople} r where r.role in ('teacher', 'school_admin') and r.active
+     and (:districtId::int is null or r.district_id = :districtId)
+     and (:schoolIds::int[] is null or r.school_ids && :schoolIds::int[]) order by r.id`,
+    { districtId, schoolIds: schoolIds && ([...schoolIds] as never) },
+  );

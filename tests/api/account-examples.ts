@@ -1,3 +1,4 @@
+import { confirmEmail } from '../../people/confirmed-emails.ts';
 import { randomUUID } from 'node:crypto';
 import { createLink } from '../../people/account-links.ts';
 import { inviteTeacher } from '../../commands/teacher-invite/invite-teacher.ts';
@@ -116,5 +117,15 @@ export const accountExamples: Readonly<Record<string, RouteExample>> = {
     status: 200,
     call: async (world, app) => ({ path: `/api/v1/invites/${(await newInvite(world, app)).inviteUuid}/resend` }),
     strangers: ['otherTeacher', 'farTeacher'],
+  },
+  'post /teachers/{id}/address_agreement': {
+    as: 'principal',
+    status: 200,
+    call: async (_world, app) => {
+      await confirmEmail(app.db, cast.teacher.id, emailOf('teacher'));
+      return { path: `/teachers/${cast.teacher.id}/address_agreement`, body: { email: emailOf('teacher') } };
+    },
+    strangers: ['otherSchoolAdmin', 'otherPrincipal'],
+    bad: [{ body: {}, fields: ['email'] }],
   },
 };

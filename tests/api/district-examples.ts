@@ -56,6 +56,12 @@ export const districtExamples: Readonly<Record<string, RouteExample>> = {
     },
     bad: [{ body: { name: '' }, fields: ['name'] }],
   },
+  'put /admin/schools/{id}/mail_domains': {
+    as: 'admin',
+    status: 200,
+    call: () => ({ path: '/admin/schools/1/mail_domains', body: { mail_domains: 'world.test' } }),
+    bad: [{ body: { mail_domains: 'nowhere' }, fields: ['mail_domains.0'] }],
+  },
   'patch /admin/schools/{id}': {
     as: 'admin',
     status: 200,

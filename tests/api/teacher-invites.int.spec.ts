@@ -1,16 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
+import { registerPerson } from '../../commands/person/register-person.ts';
+import { registerSchool } from '../../commands/school/register-school.ts';
+import { confirmEmail } from '../../people/confirmed-emails.ts';
+import { setInitialPassword } from '../../people/credentials.ts';
 import { createLink } from '../../people/account-links.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { useWorld } from '../support/use-world.ts';
-import { cast, emailOf } from '../support/world.ts';
+import { cast, emailOf, password, type CastMember } from '../support/world.ts';
+import { colleague } from './class-examples.ts';
 
 const own = 'a sentence of my own';
 const create = '/api/v1/invites/bulk_create';
 
 describe('invites', () => {
   let now = new Date();
-  const { app, world, as } = useWorld(['teacher', 'otherTeacher', 'farTeacher'], { now: () => now });
+  const { app, world, as } = useWorld(
+    ['teacher', 'otherTeacher', 'farTeacher', 'principal', 'otherPrincipal', 'otherSchoolAdmin', 'admin'],
+    { now: () => now },
+  );
   const someone = () => `new-${randomUUID()}@world.test`;
   const invite = (client: HttpClient, ...emails: string[]) =>
     client.post(create, { subject: 'Join us', message: 'Hi\n---\nAda', emails });
@@ -164,6 +173,127 @@ describe('invites', () => {
     expect((await (await visitor()).post(path)).code).toBe('link_over');
     expect((await invite(client, someone())).status).toBe(201);
     expect((await client.post('/api/v1/confirmation/resend')).json).toEqual({ sent: false });
+  });
+
+  it('are used once, also by five who come at once', async () => {
+    nextDay();
+    const email = someone();
+    await invite(as('teacher'), email);
+    const link = linkIn((await mailTo(email))[0]!.text);
+    const five = await Promise.all(
+      [1, 2, 3, 4, 5].map(async (number) =>
+        (await visitor()).post(link, { given_name: `Bo ${number}`, family_name: 'Lind', password: `${own} ${number}` }),
+      ),
+    );
+    expect(five.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404]);
+    const first = five.findIndex(({ status }) => status === 200) + 1;
+    const { rows } = await app.db.raw('select given_name from people where email = ?', [email]);
+    expect(rows).toEqual([{ given_name: `Bo ${first}` }]);
+    expect((await app.visitor().signIn(email, `${own} ${first}`)).status).toBe(200);
+    const same = someone();
+    await invite(as('teacher'), same);
+    const second = linkIn((await mailTo(same))[0]!.text);
+    const twins = await Promise.all(
+      [1, 2, 3].map(async () => (await visitor()).post(second, { given_name: 'Bo', family_name: 'Lind', password: own })),
+    );
+    expect(twins.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+  });
+
+  it('end when whoever invited has left the school, or the account is closed', async () => {
+    nextDay();
+    const partner = await colleague(world, app);
+    await setInitialPassword(app.db, [partner.id], password);
+    await confirmEmail(app.db, partner.id, partner.email);
+    const client = app.visitor();
+    await client.signIn(partner.email, password);
+    const use = async (link: string) => {
+      const body = { given_name: 'Bo', family_name: 'Lind', password: own };
+      return [(await app.visitor().get(link)).status, (await (await visitor()).post(link, body)).status];
+    };
+    const [moved, closed] = [someone(), someone()];
+    expect((await invite(client, moved, closed)).status).toBe(201);
+    const links = [linkIn((await mailTo(moved))[0]!.text), linkIn((await mailTo(closed))[0]!.text)];
+    const teacher = { personId: partner.id, role: 'teacher', districtId: 1 } as const;
+    await registerPerson(world.context(), { ...teacher, schoolIds: [2] });
+    expect(await use(links[0]!)).toEqual([404, 404]);
+    await registerPerson(world.context(), { ...teacher, schoolIds: [1] });
+    await deactivatePerson(world.context(), { personId: partner.id });
+    expect(await use(links[1]!)).toEqual([404, 404]);
+  });
+
+  describe('go out at the domain of the school', () => {
+    /** A teacher changes the own address, with a link to it. */
+    const changeAddress = async (client: HttpClient, id: number, email: string): Promise<void> => {
+      await setInitialPassword(app.db, [id], password);
+      expect((await client.post('/account/email', { email, email_password: password })).status).toBe(200);
+      const [mail] = await mailTo(email);
+      const path = /(\/confirm\/[\w-]+)/.exec(mail!.text)![1]!;
+      expect((await (await visitor()).post(path)).status).toBe(200);
+    };
+    const inDomain = (domain: string) => `new-${randomUUID()}@${domain}`;
+    const newTeacher = async () => {
+      const { id, email } = await colleague(world, app);
+      await setInitialPassword(app.db, [id], password);
+      await confirmEmail(app.db, id, email);
+      const client = app.visitor();
+      await client.signIn(email, password);
+      return { id, client, email };
+    };
+
+    it('and from no address that a teacher gave themselves, until an admin agrees and it is the school’s', async () => {
+      nextDay();
+      const { id, client } = await newTeacher();
+      const own2 = inDomain('attacker.test');
+      await changeAddress(client, id, own2);
+      const refused = await invite(client, inDomain('attacker.test'));
+      expect([refused.status, refused.code]).toEqual([403, 'address_not_agreed']);
+      expect((await invite(client, someone())).code).toBe('address_not_agreed');
+      const agree = (member: CastMember, email = own2) => as(member).post(`/teachers/${id}/address_agreement`, { email });
+      expect((await agree('teacher')).status).toBe(404);
+      expect((await agree('otherPrincipal')).status).toBe(404);
+      expect((await agree('otherSchoolAdmin')).status).toBe(404);
+      expect((await agree('principal', 'another@attacker.test')).code).toBe('address_changed');
+      expect(JSON.stringify((await as('principal').get('/school_classes')).json)).toContain(own2);
+      expect((await agree('principal')).json).toEqual({ agreed: true });
+      expect(JSON.stringify((await as('principal').get('/school_classes')).json)).not.toContain(own2);
+      expect((await invite(client, inDomain('attacker.test'))).code).toBe('domain_not_of_school');
+      const set = (mail_domains: string) => as('admin').call('PUT', '/admin/schools/1/mail_domains', { body: { mail_domains } });
+      expect((await set('world.test, ATTACKER.test')).json).toEqual({ mail_domains: ['attacker.test', 'world.test'] });
+      expect((await invite(client, inDomain('attacker.test'))).status).toBe(201);
+      expect((await set('')).json).toEqual({ mail_domains: [] });
+    });
+
+    it('which no public mail service is', async () => {
+      expect((await as('admin').call('PUT', '/admin/schools/1/mail_domains', { body: { mail_domains: 'gmail.com' } })).code).toBe(
+        'public_mail_domain',
+      );
+    });
+
+    it('which without a roster is that of the first teacher who confirmed the address that was given to them', async () => {
+      nextDay();
+      await registerSchool(world.context(), { schoolId: 77, districtId: 1, name: 'New School' });
+      const [first, second] = [await newTeacher(), await newTeacher()];
+      for (const { id } of [first, second])
+        await registerPerson(world.context(), { personId: id, role: 'teacher', districtId: 1, schoolIds: [77] });
+      await app.db('people').where({ id: first.id }).update({ email: 'ada@gmail.com' });
+      await app.db('confirmed_emails').where({ person_id: first.id }).update({ email: 'ada@gmail.com' });
+      await app.db('people').where({ id: second.id }).update({ email: 'bo@second.test' });
+      await app.db('confirmed_emails').where({ person_id: second.id }).update({ email: 'bo@second.test' });
+      await app.caughtUp();
+      for (const { id } of [first, second]) app.app.services.viewers.forget(id);
+      const again = async ({ id, email }: { id: number; email: string }) => {
+        const client = app.visitor();
+        const { rows } = await app.db.raw('select email from people where id = ?', [id]);
+        await client.signIn((rows as { email: string }[])[0]?.email ?? email, password);
+        return client;
+      };
+      const gmail = await invite(await again(first), 'friend@gmail.com');
+      expect([gmail.status, gmail.code]).toEqual([403, 'domain_not_of_school']);
+      await app.db('people').where({ id: first.id }).update({ email: 'ada@first.test' });
+      await app.db('confirmed_emails').where({ person_id: first.id }).update({ email: 'ada@first.test' });
+      expect((await invite(await again(first), inDomain('first.test'))).status).toBe(201);
+      expect((await invite(await again(second), inDomain('second.test'))).code).toBe('domain_not_of_school');
+    });
   });
 
   it('are refused where the address has got an account meanwhile', async () => {

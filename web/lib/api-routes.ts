@@ -471,6 +471,7 @@ export interface ApiRoutes {
   'POST /teach/quiz/{uuid}/school_class/{id}/students/{student_id}/quiz_solutions/undo_reset.json': RouteType<{ uuid: Text; id: Text; student_id: Text }, Nothing, typeof quizResets.quizSolutionsRestoredReply>;
   'POST /teach/quiz_assignments': RouteType<Nothing, typeof quizAssignments.assignQuizBody, typeof quizAssignments.assignQuizReply>;
   'POST /teach/{quizable_types}/{path}/quiz/{uuid}/school_class/{id}/report/export': RouteType<{ quizable_types: Text; path: Text; uuid: Text; id: Text; start_date?: Text; end_date?: Text; quiz_type?: 'all' | 'listening_comprehension' | 'reading_comprehension' | 'listening_and_reading_comprehension'; selected_school_id?: Text; selected_teacher_id?: Text; selected_school_class_id?: Text; search?: Text; sort?: 'name' | 'submitted_at' | 'percent_correct' | 'average_time_spent'; direction?: 'asc' | 'desc'; page?: Text; page_size?: Text }, Nothing, typeof reports.reportExportStatus>;
+  'POST /teachers/{id}/address_agreement': RouteType<{ id: Text }, typeof teacherInvites.agreeBody, typeof teacherInvites.agreedReply>;
   'PUT /account/language': RouteType<Nothing, typeof pageLanguage.pageLanguageChoice, typeof pageLanguage.pageLanguageChoice>;
   'PUT /account/reading': RouteType<Nothing, typeof readingSettings.readingSettings, typeof readingSettings.readingSettings>;
   'PUT /admin/collections/{uuid}': RouteType<{ uuid: Text }, typeof collections.changeCollectionBody, typeof collections.editedCollectionReply>;
@@ -495,6 +496,7 @@ export interface ApiRoutes {
   'PUT /admin/quizzes/{uuid}/questions/{id}/move': RouteType<{ uuid: Text; id: Text }, typeof quizEditing.moveBody, typeof quizEditing.changedQuizReply>;
   'PUT /admin/quizzes/{uuid}/questions/{question_id}/options/{id}': RouteType<{ uuid: Text; id: Text; question_id: Text }, typeof quizEditing.changeOptionBody, typeof quizEditing.changedQuizReply>;
   'PUT /admin/quizzes/{uuid}/questions/{question_id}/options/{id}/move': RouteType<{ uuid: Text; id: Text; question_id: Text }, typeof quizEditing.moveBody, typeof quizEditing.changedQuizReply>;
+  'PUT /admin/schools/{id}/mail_domains': RouteType<{ id: Text }, typeof districts.mailDomainsBody, typeof districts.mailDomainsReply>;
   'PUT /admin/sign_on/{id}': RouteType<{ id: Text }, typeof singleSignOn.signOnForm, typeof singleSignOn.signOnReply>;
   'PUT /admin/teacher_guides/{id}': RouteType<{ id: Text }, typeof teacherGuides.changeGuideBody, typeof teacherGuides.editedGuideReply>;
   'PUT /admin/videos': RouteType<Nothing, typeof videos.videosBody, typeof videos.videosReply>;

@@ -321,6 +321,7 @@ export const otherQueries = (quizUuid: string): Queries => {
       await roster.schoolsAndBelow(read, districtId, [1]);
       await roster.adminsOfOldReach(read);
       await roster.findDistrict(read, districtId);
+      await roster.staffOfSchools(read, { districtId, schoolIds: [1] });
       await roster.listDistricts(read);
       await roster.districtsByIds(read, [districtId]);
       await roster.schoolsByIds(read, [1, 2]);

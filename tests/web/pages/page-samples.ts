@@ -697,6 +697,7 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
     },
     assignments: [],
     may_create: true,
+    addresses: [],
     joining: { district_id: 1, on: false, may_turn: false, access_by_teachers: 'rostered' },
   },
   new_school_class: { schools: [{ id: 1, name: 'Bay School' }] },

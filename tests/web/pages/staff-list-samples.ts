@@ -76,10 +76,12 @@ export const staffListSamples: StaffListSamples = {
         trial_url: '/admin/schools/3/trial',
         url: '/admin/schools/3',
         revision: '0',
+        mail_domains: ['north.test'],
         plan_revision: '1',
       },
     ],
     history_url: '/admin/districts/1/history',
+    addresses: [{ id: 4, name: 'Ada Moreau', email: 'ada@north.test' }],
     conflict: {
       thing: 'school',
       changes: [renamed],

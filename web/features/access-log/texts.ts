@@ -49,6 +49,7 @@ export const texts = {
     closed_by_staff: 'account deactivated by staff',
     opened_by_staff: 'account brought back by staff',
     invited_by_staff: 'invited by staff to choose a password',
+    address_agreed: 'new email address agreed to by an admin',
   },
   actions: {
     viewed: 'Viewed',

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { TableFrame } from '../../ui/table/data-table.tsx';
 import { FormConflict } from '../../widgets/autosave/components/form-conflict.tsx';
+import { AddressesToAgree } from '../../widgets/addresses-to-agree/addresses-to-agree.tsx';
 import { AutomatedTrial } from './automated-trial.tsx';
 import { SchoolRow } from './school-row.tsx';
 import { texts } from './texts.ts';
@@ -50,6 +51,7 @@ export function AdminDistrictPage({ data, shell }: PageProps<DistrictPageData>) 
       <Section id="automated-trial" title={texts.automated.title}>
         <AutomatedTrial trial={automated_trial} districtUrl={url} revision={district.revision} csrfToken={csrfToken} />
       </Section>
+      <AddressesToAgree addresses={data.addresses} csrfToken={csrfToken} />
       <Section id="schools" title={texts.schools}>
         {schools.length === 0 ? (
           <EmptyState title={texts.none} level={3}>

@@ -41,6 +41,24 @@ export function SchoolRow({ school, districtId, csrfToken, clock }: SchoolRowPro
           </Button>
         </form>
       </th>
+      <td data-label={texts.columns.mail}>
+        <form method="post" action={`${url}/mail_domains`} className="school-form">
+          <input type="hidden" name="_csrf" value={csrfToken} />
+          <input type="hidden" name="_method" value="PUT" />
+          <input
+            className="field__input"
+            name="mail_domains"
+            defaultValue={school.mail_domains.join(', ')}
+            placeholder={texts.mailOfRoster}
+            maxLength={500}
+            autoComplete="off"
+            aria-label={texts.mailOf(name)}
+          />
+          <Button type="submit" small aria-label={texts.setMailFor(name)}>
+            {texts.set}
+          </Button>
+        </form>
+      </td>
       <td data-label={texts.columns.people}>{texts.people(school.teachers_count, school.students_count)}</td>
       <td data-label={texts.columns.paid}>
         <form method="post" action={url} className="school-form">

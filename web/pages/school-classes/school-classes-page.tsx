@@ -21,6 +21,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { AddressesToAgree } from '../../widgets/addresses-to-agree/addresses-to-agree.tsx';
 import { StudentAccess } from '../../widgets/student-joining/student-access.tsx';
 import { StudentJoining } from '../../widgets/student-joining/student-joining.tsx';
 import './school-classes.css';
@@ -77,6 +78,7 @@ export function SchoolClassesPage({ data, shell }: PageProps<SchoolClassesPageDa
           <ClassPages data={classes.data} tab={current} />
         </>
       )}
+      <AddressesToAgree addresses={data.addresses} csrfToken={shell.csrf_token} />
     </PageShell>
   );
 }

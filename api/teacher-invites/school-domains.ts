@@ -1,0 +1,35 @@
+/** At which domains a school has its mail: teachers invite colleagues there, and nowhere else. */
+import { loadLatest } from '../../commands/load.ts';
+import { schoolDecider } from '../../domain/school/decider.ts';
+import { schoolStream } from '../../domain/school/stream.ts';
+import { isPublicMail } from '../../domain/school/public-mail.ts';
+import { addressesToAgree, domainsOfRoster, confirmedDomains } from '../../people/confirmed-emails.ts';
+import { staffOfSchools } from '../../projections/roster/queries.ts';
+import type { RouteContext } from '../http/route.ts';
+import type { AddressToAgree } from './schemas.ts';
+
+/** As staff say; else as the roster has them; a school without either has that of its first confirmed teacher. */
+export const domainsOfSchool = async (
+  { read, services: { db, store } }: Pick<RouteContext<'roster'>, 'read' | 'services'>,
+  schoolId: number,
+): Promise<readonly string[]> => {
+  const { state } = await loadLatest(store, schoolDecider, schoolStream(schoolId));
+  if (state.status === 'registered' && state.mailDomains.length > 0) return state.mailDomains;
+  const people = await staffOfSchools(read, { districtId: null, schoolIds: [schoolId] });
+  const ids = people.map(({ id }) => id);
+  const ofRoster = (await domainsOfRoster(db, ids)).filter((domain) => !isPublicMail(domain));
+  if (ofRoster.length > 0) return ofRoster;
+  const teachers = people.filter(({ role }) => role === 'teacher').map(({ id }) => id);
+  const first = (await confirmedDomains(db, teachers)).find((domain) => !isPublicMail(domain));
+  return first === undefined ? [] : [first];
+};
+
+/** Who of a district, or of these schools of it, has given themselves an address to which an admin has to agree. */
+export const addressesIn = async (
+  { read, services: { db } }: Pick<RouteContext<'roster'>, 'read' | 'services'>,
+  where: { readonly districtId: number; readonly schoolIds: readonly number[] | null },
+): Promise<AddressToAgree[]> => {
+  const people = await staffOfSchools(read, where);
+  const ids = people.filter(({ role }) => role === 'teacher').map(({ id }) => id);
+  return addressesToAgree(db, ids);
+};

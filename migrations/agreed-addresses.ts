@@ -1,0 +1,11 @@
+/** An address that a person gave themselves brings no rights until somebody of the school agrees. Those of before stay as they are. */
+import type { Knex } from 'knex';
+
+export const agreedAddresses = {
+  up: async (knex: Knex): Promise<void> => {
+    await knex.raw('alter table confirmed_emails add column agreed boolean not null default true');
+  },
+  down: async (knex: Knex): Promise<void> => {
+    await knex.raw('alter table confirmed_emails drop column agreed');
+  },
+};
