@@ -74,4 +74,104 @@ export const slowTests: readonly SlowTests[] = [
     cpuSeconds: 2,
     tests: 2,
   },
+  {
+    path: 'tests/oracle/demo-reports.int.spec.ts',
+    reason:
+      'Every cell of the reports over the demo, computed a second time; oracle/made-reports.int.spec.ts does it on made-up histories.',
+    cpuSeconds: 95,
+    tests: 32,
+  },
+  {
+    path: 'tests/projections/quiz-result-cells.int.spec.ts',
+    reason: 'Each random history in six ways of delivery; oracle/made-reports.int.spec.ts has the same cells at their end.',
+    cpuSeconds: 60,
+    tests: 1,
+  },
+  {
+    path: 'tests/api/standards-uploads.int.spec.ts',
+    reason:
+      'Files of standards in every kind and state; import/standards.int.spec.ts has how they are read, api/routes.int.spec.ts who may.',
+    cpuSeconds: 28,
+    tests: 24,
+  },
+  {
+    path: 'tests/projections/command-line.int.spec.ts',
+    reason: 'Starts a process for each command; rebuild, verify-command and replay have what they do.',
+    cpuSeconds: 26,
+    tests: 3,
+  },
+  {
+    path: 'tests/import/quiz-owners.int.spec.ts',
+    reason: 'Whose a quiz is over several imports; import/quizzes.int.spec.ts has how quizzes are imported.',
+    cpuSeconds: 25,
+    tests: 16,
+  },
+  {
+    path: 'tests/api/system.int.spec.ts',
+    reason:
+      'Proves every read model and the log of a running product; projections/verify.int.spec.ts and log-integrity.int.spec.ts have what is found.',
+    cpuSeconds: 24,
+    tests: 10,
+  },
+  {
+    path: 'tests/projections/reports/pages-of-rows.int.spec.ts',
+    reason: 'Each order of each report page by page; reports.int.spec.ts has one.',
+    cpuSeconds: 20,
+    tests: 6,
+  },
+  {
+    path: 'tests/commands/first-student-race.int.spec.ts',
+    reason: 'Editors and the first student of a quiz in every order; domain/quiz-editing.unit.spec.ts has the rule.',
+    cpuSeconds: 18,
+    tests: 20,
+  },
+  {
+    path: 'tests/import/command-line.int.spec.ts',
+    reason: 'Starts a process for each way to call it; the others of import/ have what is imported.',
+    cpuSeconds: 16,
+    tests: 6,
+  },
+  {
+    path: 'tests/platform/postgres-supervision.int.spec.ts',
+    reason: 'Breaks Postgres in six ways and waits until it is back; platform/postgres.int.spec.ts has how it starts and ends.',
+    cpuSeconds: 15,
+    tests: 6,
+  },
+  {
+    path: 'tests/jobs/slow-recordings.int.spec.ts',
+    reason: 'Changes the pace of whole recordings.',
+    cpuSeconds: 15,
+    tests: 4,
+  },
+  {
+    path: 'tests/platform/jobs.int.spec.ts',
+    reason: 'Waits for jobs that are killed, fail and run late; every test of the product runs jobs.',
+    cpuSeconds: 12,
+    tests: 11,
+  },
+  {
+    path: 'tests/projections/broken-log.int.spec.ts',
+    reason: 'Starts processes on a log that was tampered with.',
+    cpuSeconds: 11,
+    tests: 3,
+  },
+  {
+    path: 'tests/api/failing-assessor.int.spec.ts',
+    reason:
+      'Waits as long as the product does for an assessor that is busy; web/pages/teacher-works.int.spec.ts has what a teacher is told.',
+    cpuSeconds: 10,
+    tests: 8,
+  },
+  {
+    path: 'tests/scripts/supply-chain.int.spec.ts',
+    reason: 'Asks npm for known holes and lists all packages, in processes of their own.',
+    cpuSeconds: 8,
+    tests: 2,
+  },
+  {
+    path: 'tests/platform/application-role.int.spec.ts',
+    reason: 'Brings a data folder of an earlier version up to date.',
+    cpuSeconds: 6,
+    tests: 1,
+  },
 ];

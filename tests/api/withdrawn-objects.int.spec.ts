@@ -11,7 +11,7 @@ import { removeCoTeacher } from '../../commands/school-class/remove-co-teacher.t
 import { restoreSchoolClass } from '../../commands/school-class/restore-school-class.ts';
 import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
 import { silentClassroom } from '../support/fake-classroom.ts';
-import { sampled } from '../support/sampled.ts';
+import { sampled, sampledInside } from '../support/sampled.ts';
 import { useWorld, type WorldOfTests } from '../support/use-world.ts';
 import { buildQuiz, cast, emailOf, lessonPath, password, schoolClassId, type CastMember } from '../support/world.ts';
 import { colleague } from './class-examples.ts';
@@ -117,7 +117,11 @@ describe('an account that is closed', () => {
   const made = worldOf([...members, 'classmate']);
   it('opens no route any more, and its sessions stay closed when it is opened again', async () => {
     const { world, app, as } = made;
-    const calls = await prepare(made, (_key, route) => route.access !== 'public');
+    const calls = await prepare(
+      made,
+      (_key, route) => route.access !== 'public',
+      (all) => sampledInside('of a closed account', all, 5),
+    );
     for (const member of members) await deactivatePerson(world.context(), { personId: cast[member].id });
     await app.caughtUp();
     const statusesOf = () => Promise.all(members.map(async (member) => (await as(member).get('/account')).status));

@@ -9,10 +9,10 @@ import { rosterProjection } from '../../projections/roster/projection.ts';
 import { liveReads } from '../../projections/runner/live.ts';
 import { assignmentsOfStudent } from '../../views/assignments/queries.ts';
 import { at, event, given } from './support/given-events.ts';
-import { useFreshHarness } from './support/harness.ts';
+import { useBuiltHarness } from './support/harness.ts';
 import { givenSchool } from './support/school-events.ts';
 
-const harness = useFreshHarness();
+const harness = useBuiltHarness();
 const projections = [
   rosterProjection,
   quizzesProjection,

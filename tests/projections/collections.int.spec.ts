@@ -6,9 +6,9 @@ import { liveReads } from '../../projections/runner/live.ts';
 import { staffLessonsProjection } from '../../projections/staff-lessons/projection.ts';
 import { findPublishedCollection, namedLessons } from '../../views/collections/lessons.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
-import { useFreshHarness } from './support/harness.ts';
+import { useBuiltHarness } from './support/harness.ts';
 
-const harness = useFreshHarness();
+const harness = useBuiltHarness();
 const projections = [collectionsProjection, lessonsProjection, staffLessonsProjection];
 const about = (n: number, minute: number) => ({ collectionUuid: uuid(n), occurredAt: at(minute) });
 const collection = (n: number, ...events: Parameters<typeof given>[2][]) =>

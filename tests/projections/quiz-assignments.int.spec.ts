@@ -6,11 +6,11 @@ import { rowOf } from '../../projections/tables/table.ts';
 import { sql } from '../../projections/read/sql.ts';
 import { projections } from '../../projections/registry.ts';
 import { at, event, given } from './support/given-events.ts';
-import { useFreshHarness } from './support/harness.ts';
+import { useBuiltHarness } from './support/harness.ts';
 import { givenSolution, quizUuid, reset, solutionStream, solutionUuid, undone } from './support/quiz-events.ts';
 import { givenAssignment, givenSchool } from './support/school-events.ts';
 
-const harness = useFreshHarness();
+const harness = useBuiltHarness();
 beforeEach(async () => {
   await givenSchool(harness.store, harness.db);
   await harness.start(projections).ready;

@@ -6,11 +6,11 @@ import { classResults, studentSubmittedCounts } from '../../views/reports/class-
 import { projections } from '../../projections/registry.ts';
 import { readAsOf } from '../../projections/runner/consistency.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
-import { useFreshHarness } from './support/harness.ts';
+import { useBuiltHarness } from './support/harness.ts';
 import { givenSolution, optionUuid, questionUuid, quizUuid, reset, solutionStream, undone } from './support/quiz-events.ts';
 import { givenAssignment, givenSchool } from './support/school-events.ts';
 
-const harness = useFreshHarness();
+const harness = useBuiltHarness();
 beforeEach(async () => {
   await givenSchool(harness.store, harness.db);
   await givenSolution(harness.store, { n: 1, student: 31, correct: [true, false, true] });

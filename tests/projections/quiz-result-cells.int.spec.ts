@@ -47,6 +47,6 @@ describe('the cells of quiz results', () => {
         { numRuns: sampledRuns(12, 3), endOnFailure: true },
       );
     },
-    patience(240_000),
+    patience(600_000),
   );
 });

@@ -3,9 +3,9 @@ import { liveReads } from '../../projections/runner/live.ts';
 import { savedReportsProjection } from '../../projections/saved-reports/projection.ts';
 import { savedReportsOf } from '../../projections/saved-reports/queries.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
-import { useFreshHarness } from './support/harness.ts';
+import { useBuiltHarness } from './support/harness.ts';
 
-const harness = useFreshHarness();
+const harness = useBuiltHarness();
 const projections = [savedReportsProjection];
 const of = (n: number, minute = n) => ({ personId: 6, savedReportUuid: uuid(n), occurredAt: at(minute) });
 const added = (n: number) =>

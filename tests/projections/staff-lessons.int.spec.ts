@@ -7,9 +7,9 @@ import { liveReads } from '../../projections/runner/live.ts';
 import { staffLessonsProjection } from '../../projections/staff-lessons/projection.ts';
 import { staffLessonsListed, type StaffLessonState } from '../../views/staff-lessons/list.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
-import { useFreshHarness } from './support/harness.ts';
+import { useBuiltHarness } from './support/harness.ts';
 
-const harness = useFreshHarness();
+const harness = useBuiltHarness();
 const projections = [staffLessonsProjection, audioPlaysProjection, lessonsProjection, lessonSearchProjection];
 const about = (n: number, minute: number) => ({ lessonUuid: uuid(n), occurredAt: at(minute) });
 const append = (n: number, ...events: Parameters<typeof given>[2][]) => given(harness.store, `lesson-${uuid(n)}`, ...events);

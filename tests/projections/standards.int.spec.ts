@@ -16,10 +16,10 @@ import {
   standardsOf,
 } from '../domain/support/standards-examples.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
-import { useFreshHarness } from './support/harness.ts';
+import { useBuiltHarness } from './support/harness.ts';
 import { silentLogger } from './support/silent-logger.ts';
 
-const harness = useFreshHarness();
+const harness = useBuiltHarness();
 const projections = [standardsProjection, lessonsProjection];
 const { documentUuid, document: example } = standardsDocumentExample;
 const stream = standardsDocumentStream(documentUuid);

@@ -11,10 +11,10 @@ import { studentFeedbackProjection } from '../../projections/student-feedback/pr
 import { studentWorksProjection } from '../../projections/student-works/projection.ts';
 import { lessonAssignmentsOfStudent, lessonAssignmentsOfTeacher, worksOfClass } from '../../views/lesson-assignments/queries.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
-import { useFreshHarness } from './support/harness.ts';
+import { useBuiltHarness } from './support/harness.ts';
 import { givenSchool } from './support/school-events.ts';
 
-const harness = useFreshHarness();
+const harness = useBuiltHarness();
 const projections = [
   studentFeedbackProjection,
   rosterProjection,

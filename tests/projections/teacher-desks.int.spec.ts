@@ -3,9 +3,9 @@ import { liveReads } from '../../projections/runner/live.ts';
 import { deskOf } from '../../projections/teacher-desks/queries.ts';
 import { teacherDesksProjection } from '../../projections/teacher-desks/projection.ts';
 import { at, event, given } from './support/given-events.ts';
-import { useFreshHarness } from './support/harness.ts';
+import { useBuiltHarness } from './support/harness.ts';
 
-const harness = useFreshHarness();
+const harness = useBuiltHarness();
 const projections = [teacherDesksProjection];
 const of = { teacherId: 21, occurredAt: at(1) };
 const lessonUuid = '3b1c2d3e-4f50-4a6b-8c7d-9e0f1a2b3c4d';

@@ -8,9 +8,9 @@ import { teacherGuidesProjection } from '../../projections/teacher-guides/projec
 import { guideOfLesson, guidesToChoose, listGuides } from '../../projections/teacher-guides/queries.ts';
 import { lessonsWithGuide } from '../../views/teacher-guides/lessons.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
-import { useFreshHarness } from './support/harness.ts';
+import { useBuiltHarness } from './support/harness.ts';
 
-const harness = useFreshHarness();
+const harness = useBuiltHarness();
 const projections = [teacherGuidesProjection, lessonsProjection];
 const [guide, other, lesson] = [uuid(1), uuid(2), uuid(3)];
 

@@ -3,9 +3,9 @@ import { liveReads } from '../../projections/runner/live.ts';
 import { assessmentsOfWork, outsideAssessmentsSince } from '../../projections/writing-assessments/queries.ts';
 import { writingAssessmentsProjection } from '../../projections/writing-assessments/projection.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
-import { useFreshHarness } from './support/harness.ts';
+import { useBuiltHarness } from './support/harness.ts';
 
-const harness = useFreshHarness();
+const harness = useBuiltHarness();
 const studentWorkUuid = uuid(90);
 const work = { studentWorkUuid, studentId: 31, lessonAssignmentSchoolClassId: 9, schoolClassId: 4, promptUuid: uuid(91) };
 const sealed = { sealed: 'p1.x', characters: 1, words: 1 };

@@ -7,9 +7,10 @@ import { createKnex } from '../../../platform/database.ts';
 import type { AnyProjection } from '../../../projections/projection.ts';
 import { findLiveBuild, schemaOf } from '../../../projections/runner/catalog.ts';
 import { waitForPosition } from '../../../projections/runner/consistency.ts';
+import { projections } from '../../../projections/registry.ts';
 import { startProjections } from '../../../projections/runner/start-projections.ts';
 import type { ProjectionsOptions, RunningProjections } from '../../../projections/runner/start-projections.ts';
-import { createTestDatabaseFrom, withEventLog } from '../../support/database.ts';
+import { createTestDatabaseFrom, withEventLog, type Template } from '../../support/database.ts';
 import { standIn } from '../../support/stand-in.ts';
 
 export interface LogLine {
@@ -32,8 +33,23 @@ export interface Harness {
   close(): Promise<void>;
 }
 
-export const createHarness = async (): Promise<Harness> => {
-  const database = await createTestDatabaseFrom(withEventLog);
+/** Every read model is built, over an empty log: making their tables takes longer than most tests that read them. */
+const withReadModels: Template<null> = {
+  name: 'with_read_models',
+  from: withEventLog,
+  prepare: async (url) => {
+    const [db, store] = [createKnex(url), await createEmbeddedEventStore({ url })];
+    const running = startProjections({ store, db, projections, logger: pino({ level: 'silent' }) });
+    await running.ready;
+    await running.stop();
+    await store.close();
+    await db.destroy();
+    return null;
+  },
+};
+
+export const createHarness = async (template = withEventLog): Promise<Harness> => {
+  const database = await createTestDatabaseFrom(template);
   const db = createKnex(database.url);
   const store = await createEmbeddedEventStore({ url: database.url });
   const running: RunningProjections[] = [];
@@ -73,12 +89,15 @@ export const useHarness = (): Harness => {
 };
 
 /** A harness of its own for each test. */
-export const useFreshHarness = (): Harness => {
+export const useFreshHarness = (template = withEventLog): Harness => {
   const { it, become } = standIn<Harness>();
-  beforeEach(async () => void become(await createHarness()));
+  beforeEach(async () => void become(await createHarness(template)));
   afterEach(() => it.close());
   return it;
 };
+
+/** The same for tests of what read models show, not of how they are built: `start(projections)` finds all of them there. */
+export const useBuiltHarness = (): Harness => useFreshHarness(withReadModels);
 
 const readRows = async (db: Knex, projection: AnyProjection): Promise<Record<string, unknown[]>> => {
   const live = await findLiveBuild(db, projection.name);
