@@ -47,7 +47,7 @@ const sharedChunks = [
   { name: 'sentence', test: /domain[\\/]shared[\\/]sentence\./, priority: 10 },
   {
     name: 'client',
-    test: /web[\\/]lib[\\/](backoff|failure-words|from-device|http-client|on-wake|page-client|random-uuid|verdict)\./,
+    test: /domain[\\/]shared[\\/]own-word\.|web[\\/]lib[\\/](backoff|failure-words|from-device|http-client|on-wake|own-fetch|page-client|random-uuid|verdict)\./,
     priority: 10,
   },
 ];

@@ -28,6 +28,7 @@ import { loadViewerFrom } from '../api/http/load-viewer.ts';
 import { metricsGuard } from '../api/http/metrics-guard.ts';
 import { createMetrics } from '../api/http/metrics.ts';
 import { createVisitorLimits, type VisitorLimits } from '../api/http/rate-limit.ts';
+import { ownWord } from '../api/http/own-word.ts';
 import { requestLog } from '../api/http/request-log.ts';
 import { createRouter } from '../api/http/router.ts';
 import { documentHeaders } from '../api/http/security-headers.ts';
@@ -212,6 +213,7 @@ export const createApp = (parts: AppParts): App => {
   app.disable('etag');
   // Whose X-Forwarded headers say who came, and whether over https. Anybody else could claim any address.
   app.set('trust proxy', parts.config.trustedProxies?.length ? [...parts.config.trustedProxies] : false);
+  app.use(ownWord);
   app.use(requestLog(parts.logger, services.metrics));
   if (parts.assets) app.use(parts.assets);
   app.use(formMiddleware);

@@ -4,6 +4,7 @@ import compression from 'compression';
 import type { Request, Response } from 'express';
 import { csvStream, cutHeaders, type CsvTable, type PlainTable } from '../../platform/csv.ts';
 import type { HttpProblem } from './problem.ts';
+import { vouchFor } from './own-word.ts';
 import { problemDocument } from './problem.ts';
 import { sendStream } from './send-stream.ts';
 
@@ -19,6 +20,7 @@ export const sendText = (request: Request, response: Response, status: number, t
   response.setHeader('content-type', contentType);
   response.setHeader('cache-control', 'no-store');
   response.setHeader('x-content-type-options', 'nosniff');
+  vouchFor(response, text);
   if (text.length > worthCompressing) return withCompression(request, response, () => response.end(Buffer.from(text)));
   response.setHeader('content-length', Buffer.byteLength(text));
   response.end(text);

@@ -105,3 +105,24 @@ describe('a student’s choice', () => {
     expect((await app.visitor().put(path, { language: 'es' })).status).toBeGreaterThanOrEqual(401);
   });
 });
+
+describe('a call on a network that answers in our place, and blocks methods', () => {
+  it('is answered with its own name and the length of the text', async () => {
+    const { headers, text } = await as('student').get('/api/session', { headers: { 'earshot-call': 'the-call' } });
+    expect(headers.get('earshot-answer')).toBe(`the-call ${text.length}`);
+    const refused = await app.visitor().get('/students', { headers: { 'earshot-call': 'another' } });
+    expect([refused.status, refused.headers.get('earshot-answer')]).toEqual([401, `another ${refused.text.length}`]);
+  });
+
+  it('goes out as POST, and does what its own method does, with the same checks', async () => {
+    const call = { body: { language: 'es' }, headers: { 'earshot-method': 'PUT' } };
+    expect((await as('student').call('POST', path, { ...call, withoutToken: true })).status).toBe(403);
+    expect((await as('teacher').call('POST', path, call)).status).toBe(
+      (await as('teacher').put(path, { language: 'es' })).status,
+    );
+    expect((await as('student').call('POST', path, call)).status).toBe(
+      (await as('student').put(path, { language: 'es' })).status,
+    );
+    expect((await as('student').call('POST', path, { body: {}, headers: { 'earshot-method': 'CONNECT' } })).status).toBe(405);
+  });
+});

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { awake, problemsEverywhere } from './support/page-state.ts';
+import { awake, ownAnswer, problemsEverywhere } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import { steps } from './support/steps.ts';
 
@@ -62,7 +62,9 @@ describe('staff have the levels of a lesson measured', () => {
   step('is called off, and the field can be written again', async () => {
     const pending = { status: 'pending', error_text: null, updated_at: new Date().toISOString() };
     // The measuring is over in less time than a press takes: only its start is answered here, the rest is the product's.
-    await page.route('**/text_complexity/update', (route) => route.fulfill({ json: pending }));
+    await page.route('**/text_complexity/update', (route) =>
+      route.fulfill({ json: pending, headers: ownAnswer(route.request()) }),
+    );
     await page.getByRole('button', { name: 'Update from the transcript: text complexity' }).click();
     const complexity = page.getByLabel('Text complexity', { exact: true });
     await page.getByText('Queued to update from the transcript').waitFor();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { awake, pathOf, problemsEverywhere, waitForFocus } from './support/page-state.ts';
+import { awake, ownAnswer, pathOf, problemsEverywhere, waitForFocus } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import { findPlaces } from './support/report-page.ts';
 import { steps } from './support/steps.ts';
@@ -133,6 +133,7 @@ describe('the questions of a quiz as an outline', () => {
         ? route.fulfill({
             status: 422,
             contentType: 'application/problem+json',
+            headers: ownAnswer(route.request()),
             json: { type: 'about:blank', title: 'Refused', status: 422, code: 'refused', detail: 'This text can’t be saved.' },
           })
         : route.continue(),

@@ -1,5 +1,6 @@
 import type { BrowserWindow } from 'happy-dom';
 import { vi } from 'vitest';
+import { answerHeader, callHeader } from '../../domain/shared/own-word.ts';
 import type { TestApp } from './app.ts';
 import type { Answer, HttpClient } from './http-client.ts';
 
@@ -31,7 +32,10 @@ export const sendsTo = (
   const send = async (method: string, path: string, { body, headers }: RequestInit): Promise<Response> => {
     if (method !== 'GET') watch.sent(`${method} ${path}`);
     const instead = await watch.instead(method, path);
-    if (instead) return instead;
+    if (instead) {
+      instead.headers.append(answerHeader, new Headers(headers).get(callHeader) ?? '');
+      return instead;
+    }
     // For every change so far, whoever made it. The page's own client waits for its own, and keeps its token over pages.
     await app.caughtUp();
     const { 'x-csrf-token': _token, 'x-event-position': _position, ...own } = Object.fromEntries(new Headers(headers));

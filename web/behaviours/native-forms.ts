@@ -1,3 +1,4 @@
+import { ownFetch } from '../lib/own-fetch.ts';
 import { texts } from './texts.ts';
 
 const patienceMs = 10_000;
@@ -6,7 +7,7 @@ const troubles = new WeakMap<HTMLFormElement, HTMLElement>();
 /** Whether the server answers; what a proxy says in its place does not count. */
 async function isReachable(): Promise<boolean> {
   try {
-    const { status } = await fetch('/api/session', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) });
+    const { status } = await ownFetch('/api/session', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) });
     return status < 500;
   } catch {
     return false;

@@ -1,4 +1,5 @@
 import { csrfTokenOf } from '../lib/csrf-token.ts';
+import { ownFetch } from '../lib/own-fetch.ts';
 
 /** `detail` of the events that a remote form or link ends with: `remote:success` and `remote:error`. */
 export interface RemoteReply {
@@ -15,7 +16,7 @@ interface RemoteRequest {
 
 async function ask(page: Document, { address, fields }: RemoteRequest): Promise<RemoteReply> {
   try {
-    const response = await fetch(address, {
+    const response = await (address.origin === page.location.origin ? ownFetch : fetch)(address, {
       method: fields ? 'POST' : 'GET',
       headers: {
         accept: 'application/json',

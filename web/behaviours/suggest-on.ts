@@ -1,5 +1,6 @@
 import './suggest-on.css';
 import { attachCombobox } from './combobox.ts';
+import { ownFetch } from '../lib/own-fetch.ts';
 import { suggestionsFor } from './suggestions.ts';
 
 /**
@@ -15,7 +16,7 @@ function tagsAddress(page: Document, eventsOnly: boolean, random: number): strin
 /** The tags, or none: a search box without suggestions is still a search box. */
 async function loadTags(address: string): Promise<string[]> {
   try {
-    const response = await fetch(address, { headers: { accept: 'application/json' } });
+    const response = await (address.startsWith('/') ? ownFetch : fetch)(address, { headers: { accept: 'application/json' } });
     const tags: unknown = response.ok ? await response.json() : [];
     return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [];
   } catch {

@@ -1,5 +1,6 @@
 import { csrfTokenOf } from './csrf-token.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
+import { ownFetch } from './own-fetch.ts';
 
 let client: HttpClient | null = null;
 
@@ -8,6 +9,6 @@ let client: HttpClient | null = null;
  * just written, and a session that was renewed is renewed for all of them.
  */
 export function pageClient(): HttpClient {
-  client ??= createHttpClient({ fetch: (...call) => window.fetch(...call), csrfToken: csrfTokenOf(document) });
+  client ??= createHttpClient({ fetch: ownFetch, csrfToken: csrfTokenOf(document) });
   return client;
 }

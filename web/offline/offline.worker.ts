@@ -1,7 +1,8 @@
+import { answerHeader, callHeader } from '../../domain/shared/own-word.ts';
 import type { WorkerMessage } from './names.ts';
 import { asset, installAssets } from './worker/assets.ts';
 import { partOf } from './worker/files.ts';
-import { forgetOthers } from './worker/owner.ts';
+import { forgetOthers, isOurs } from './worker/owner.ts';
 import { storeToShow } from './worker/own-store.ts';
 import { dropEarlierBuilds, keepDocument, keepPage, openPage, wholePages } from './worker/pages.ts';
 import { withPatience } from './worker/patience.ts';
@@ -39,18 +40,27 @@ async function answerFile(request: Request, pathname: string): Promise<Response>
   return kept ? partOf(kept, request.headers.get('range')) : fetch(request);
 }
 
+/** From the device, in the words of this call. */
+async function answerKept({ headers }: Request, pathname: string): Promise<Response | null> {
+  const kept = await keptReply(pathname);
+  const call = headers.get(callHeader);
+  return kept && new Response(kept.body, { headers: { 'content-type': 'application/json', [answerHeader]: call ?? '' } });
+}
+
 async function answerCall(event: FetchEvent, pathname: string): Promise<Response> {
   const { request } = event;
   try {
     const loading = fetch(request);
     // A line that swallows everything is no line: what the device has comes without it.
-    const response = request.method === 'GET' ? await withPatience(loading, () => keptReply(pathname)) : await loading;
+    const response = request.method === 'GET' ? await withPatience(loading, () => answerKept(request, pathname)) : await loading;
+    // What a box of the network says is no word of ours, and no better than none.
+    if (!isOurs(response)) return (request.method === 'GET' && (await answerKept(request, pathname))) || response;
     // The session is over: nothing of it stays.
     if (response.status === 401) event.waitUntil(forgetOthers(null));
     else if (isKeptReply(pathname)) event.waitUntil(quietly(keepReply(request.url, response.clone())));
     return response;
   } catch (error) {
-    const kept = request.method === 'GET' ? await keptReply(pathname) : null;
+    const kept = request.method === 'GET' ? await answerKept(request, pathname) : null;
     if (kept) return kept;
     throw error;
   }

@@ -1,10 +1,15 @@
 import { text } from 'node:stream/consumers';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeFindings } from './axe.ts';
 
 /** What an address says, without what it does not name. */
 export const queryOf = (page: Page): Record<string, string> => Object.fromEntries(new URL(page.url()).searchParams);
+
+/** The header with which an answer in the server's place passes for its own. */
+export const ownAnswer = (request: Request): Record<string, string> => ({
+  'earshot-answer': request.headers()['earshot-call'] ?? '',
+});
 
 export const pathOf = (page: Page): string => new URL(page.url()).pathname;
 

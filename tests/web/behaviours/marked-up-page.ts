@@ -1,5 +1,6 @@
 import { Window } from 'happy-dom';
 import { vi } from 'vitest';
+import { answerHeader, callHeader } from '../../../domain/shared/own-word.ts';
 
 interface Sent {
   readonly method: string;
@@ -47,8 +48,9 @@ export const withMarkup = (
   for (const name of globals) vi.stubGlobal(name, window[name]);
   vi.stubGlobal('fetch', async (address: URL, { method, headers, body }: RequestInit) => {
     const fields = Object.fromEntries((body as URLSearchParams | null) ?? address.searchParams);
-    sent.push({ method: method!, path: address.pathname, fields, headers: headers as Record<string, string> });
-    return Response.json({ id: 7 }, { status });
+    const { [callHeader]: call = '', ...rest } = Object.fromEntries(new Headers(headers));
+    sent.push({ method: method!, path: address.pathname, fields, headers: rest });
+    return Response.json({ id: 7 }, { status, headers: { [answerHeader]: call } });
   });
   window.HTMLFormElement.prototype.submit = function submit(this: unknown) {
     const form = this as HTMLFormElement;

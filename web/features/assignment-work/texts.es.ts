@@ -110,6 +110,7 @@ export const texts: Translation<typeof english> = {
     signedOut: 'Tu sesión terminó.',
     keptUntil: 'Lo que escribiste se queda en este dispositivo hasta que vuelvas.',
     signIn: 'Entrar otra vez',
+    byOther: 'Esta red respondió en nuestro lugar.',
     unreachable: 'No hay conexión con Earshot.',
     goOn: 'Sigue escribiendo: tu trabajo queda en este dispositivo y se guarda cuando Earshot regrese.',
     keepOpen: 'No cierres esta página: este navegador no nos deja guardar tu trabajo.',

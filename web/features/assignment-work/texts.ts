@@ -109,6 +109,7 @@ export const texts = {
     signedOut: 'Your session has ended.',
     keptUntil: 'What you wrote is kept on this device until you are back.',
     signIn: 'Sign in again',
+    byOther: 'This network answered in our place.',
     unreachable: 'We cannot reach Earshot.',
     goOn: 'Keep writing: your work is kept on this device and saved once Earshot is back.',
     keepOpen: 'Keep this page open: this browser does not let us store your work.',

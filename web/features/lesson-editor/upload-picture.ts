@@ -1,5 +1,6 @@
 import type { Problem } from '../../../api/shared/schemas.ts';
 import { csrfTokenOf } from '../../lib/csrf-token.ts';
+import { ownFetch } from '../../lib/own-fetch.ts';
 import { to, type ReplyOf } from '../../lib/route-call.ts';
 import { texts } from './texts.ts';
 
@@ -12,7 +13,7 @@ export async function uploadPicture(file: File): Promise<Uploaded> {
   if (file.size > mostBytes) return { problem: texts.picture.tooLarge };
   try {
     const { method, path } = to('POST /admin/pictures');
-    const response = await fetch(path, {
+    const response = await ownFetch(path, {
       method,
       headers: {
         accept: 'application/json',

@@ -59,6 +59,7 @@ export const startsOnceBack = 'El cuestionario empieza cuando Earshot regrese.';
 export const keepAnswering = 'Sigue contestando: tus respuestas quedan en este dispositivo y se envían cuando Earshot regrese.';
 export const keepOpen = 'No cierres esta página: este navegador no nos deja guardar tus respuestas.';
 export const tryNow = 'Intentar ahora';
+export const byOther = 'Esta red respondió en nuestro lugar.';
 export const unreachable = 'No hay conexión con Earshot.';
 export const notStarted = 'El cuestionario no pudo empezar.';
 export const notSubmitted = 'Tu cuestionario no se entregó.';

@@ -50,6 +50,7 @@ export const keepAnswering = 'Keep answering: your answers are kept on this devi
 export const keepOpen = 'Keep this page open: this browser won’t let us store your answers.';
 export const tryNow = 'Try now';
 export const unreachable = 'We can’t reach Earshot.';
+export const byOther = 'This network answered in our place.';
 export const notStarted = 'The quiz couldn’t start.';
 export const notSubmitted = 'Your quiz wasn’t submitted.';
 export const notKept = 'This answer isn’t saved.';

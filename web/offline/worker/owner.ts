@@ -1,3 +1,4 @@
+import { answerHeader } from '../../../domain/shared/own-word.ts';
 import { isOwnCache, keepHeader, markCookie, ownCache } from '../names.ts';
 import { worker } from './scope.ts';
 
@@ -13,6 +14,9 @@ export async function forgetOthers(mark: string | null): Promise<void> {
   const others = (await caches.keys()).filter((name) => isOwnCache(name) && name !== own);
   await Promise.all(others.map((name) => caches.delete(name)));
 }
+
+/** Our server has answered, and nobody in its place. */
+export const isOurs = ({ headers }: Response): boolean => headers.has(answerHeader);
 
 /** What a reply allows: to be kept for this sign-in, until then. Null when it says nothing. */
 export function permissionOf(response: Response): { mark: string; endsAt: number } | null {

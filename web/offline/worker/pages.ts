@@ -2,7 +2,7 @@ import { locale } from '../../lib/locale.ts';
 import { noticeHtml } from '../notice-html.ts';
 import { assetsIn, dropOldAssets, keepAssets, offlineDocument } from './assets.ts';
 import { filesIn, keepFile, type Wanted } from './files.ts';
-import { permissionOf } from './owner.ts';
+import { isOurs, permissionOf } from './owner.ts';
 import { withPatience } from './patience.ts';
 import { storeToKeep, storeToShow, type KeptPage, type OwnStore } from './own-store.ts';
 import { keepReply } from './replies.ts';
@@ -77,7 +77,7 @@ async function keepParts(store: OwnStore, address: string, html: string, wanted:
 /** Keeps a document that came, with all that belongs to it, where the server allows that. */
 export async function keepDocument(url: string, response: Response, wanted: Wanted = 'opened'): Promise<void> {
   const address = addressOf(url);
-  if ([401, 403, 404, 410].includes(response.status)) return forgetPage(address);
+  if ([401, 403, 404, 410].includes(response.status)) return isOurs(response) ? forgetPage(address) : undefined;
   const permission = response.ok ? permissionOf(response) : null;
   const store = permission && (await storeToKeep(permission));
   if (!store) return;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { ownFetch } from '../../lib/own-fetch.ts';
 import { pageClient } from '../../lib/page-client.ts';
 import { useProcess } from '../../lib/process.ts';
 import { fetchReport, saveFile } from './api/fetch-report.ts';
@@ -37,7 +38,7 @@ export function useSimpleDownload(reportUrl: string, namedByServer: boolean): Do
     store,
     () => ({
       store,
-      fetchReport: (signal: AbortSignal) => fetchReport(window.fetch.bind(window), reportUrl, signal),
+      fetchReport: (signal: AbortSignal) => fetchReport(ownFetch, reportUrl, signal),
       namedByServer,
       save: saveFile,
       // oxlint-disable-next-line no-console -- for whoever looks into why it failed

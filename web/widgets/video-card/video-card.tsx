@@ -1,5 +1,6 @@
 import { useState, type ComponentType } from 'react';
 import type { LessonVideo } from '../../../api/lessons/schemas.ts';
+import { ownFetch } from '../../lib/own-fetch.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Written } from '../../ui/content/written.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -21,7 +22,7 @@ async function load(video: LessonVideo): Promise<Loaded> {
       (module) => module.VideoPlayer,
       () => PlainVideo,
     ),
-    videoSource(video, window.fetch.bind(window)),
+    videoSource(video, ownFetch),
   ]);
   return { Player, source };
 }

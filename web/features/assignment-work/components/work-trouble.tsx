@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { Button, ButtonLink } from '../../../ui/form/button.tsx';
+import { wasAnsweredByOther } from '../../../lib/own-fetch.ts';
 import { Message } from '../../../ui/feedback/message.tsx';
 import type { Saving } from '../store/work-store.ts';
 import { texts } from '../texts.ts';
@@ -47,7 +48,7 @@ const again = (frame: WorkFrame, label: string) => (
 function NoConnection({ frame, durable }: { frame: WorkFrame; durable: boolean }) {
   return (
     <Message kind="mid" actions={again(frame, words.tryNow)}>
-      <strong>{words.unreachable}</strong> {durable ? words.goOn : words.keepOpen}
+      <strong>{wasAnsweredByOther() ? words.byOther : words.unreachable}</strong> {durable ? words.goOn : words.keepOpen}
     </Message>
   );
 }

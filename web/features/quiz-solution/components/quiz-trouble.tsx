@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Button, ButtonLink } from '../../../ui/form/button.tsx';
+import { wasAnsweredByOther } from '../../../lib/own-fetch.ts';
 import { Message } from '../../../ui/feedback/message.tsx';
 import { RetryMessage } from '../../../ui/feedback/retry-message.tsx';
 import { connectionOf, type QuizProblem, type QuizState } from '../store/quiz-store.ts';
@@ -58,7 +59,7 @@ function NoConnection({ frame, state }: { frame: QuizFrame; state: QuizState }) 
         </Button>
       }
     >
-      <strong>{texts.unreachable}</strong> {text}
+      <strong>{wasAnsweredByOther() ? texts.byOther : texts.unreachable}</strong> {text}
     </Message>
   );
 }
