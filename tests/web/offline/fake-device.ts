@@ -87,11 +87,12 @@ export const fakeDevice = (): FakeDevice => {
 const hour = 3_600_000;
 
 /** A reply of the server that the device may keep for this sign-in. */
-export const allowed = (mark: string, body: unknown, endsInMs = 12 * hour): Response =>
+export const allowed = (mark: string, body: unknown, endsInMs = 12 * hour, serverNow = Date.now()): Response =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), {
     headers: {
       'content-type': typeof body === 'string' ? 'text/html' : 'application/json',
       'content-security-policy': "default-src 'none'",
-      'earshot-keep': `${mark} ${Date.now() + endsInMs}`,
+      'earshot-keep': `${mark} ${serverNow + endsInMs}`,
+      date: new Date(serverNow).toUTCString(),
     },
   });

@@ -55,6 +55,22 @@ describe('a kept page', () => {
     expect(await device.names()).not.toContain('earshot-own-5.first');
   });
 
+  it.each([
+    ['a day fast', 24],
+    ['a year fast', 24 * 365],
+    ['a month slow', -24 * 30],
+  ])('is shown until the session’s end by the server’s clock on a device whose clock is %s', async (_what, hours) => {
+    const wrongBy = hours * 3_600_000;
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+    device.mark = '5.first';
+    await keepDocument(page, allowed('5.first', html('mine'), undefined, Date.now() - wrongBy));
+    expect(await wholePages()).toEqual([page]);
+    vi.setSystemTime(Date.now() + 11 * 3_600_000);
+    expect(await storeToShow()).not.toBeNull();
+    vi.setSystemTime(Date.now() + 3_601_000);
+    expect(await storeToShow()).toBeNull();
+  });
+
   it('is not kept where the server does not say so, or says so for somebody who has gone since', async () => {
     device.mark = '5.first';
     await keepDocument(page, new Response(html('mine')));
@@ -159,7 +175,7 @@ describe('what was saved since', () => {
 
   it('is the newest reply about a work, in whatever order they come', async () => {
     device.mark = '5.first';
-    await storeToKeep({ mark: '5.first', endsAt: Date.now() + 3_600_000 });
+    await storeToKeep({ mark: '5.first', endsAt: Date.now() + 3_600_000, clockAhead: 0 });
     for (const revision of [3, 5, 4]) await keepReply(at(page), allowed('5.first', { revision }));
     expect(await read(page)).toEqual({ revision: 5 });
     await keepReply(at(page), new Response('{}', { status: 409 }));

@@ -4,6 +4,7 @@ import { isFromDevice } from '../../lib/from-device.ts';
 import { onWake } from '../../lib/on-wake.ts';
 import { pageClient } from '../../lib/page-client.ts';
 import { useProcess } from '../../lib/process.ts';
+import { steadyNow } from '../../lib/steady-now.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import { tabRevisions } from './api/confirmed-revisions.ts';
 import { createWorkApi } from './api/work-api.ts';
@@ -52,7 +53,7 @@ export function useStudentWork(data: StudentAssignmentPageData, viewerId: number
       confirmed: tabRevisions,
       fromDevice: isFromDevice(),
       newKey: randomUuid,
-      now: Date.now,
+      now: steadyNow,
       random: Math.random,
       onWake,
       onLeaving,

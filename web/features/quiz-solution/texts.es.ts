@@ -57,13 +57,13 @@ export const keptUntilBack = (answers: number) =>
 export const signInAgain = 'Entrar otra vez';
 export const startsOnceBack = 'El cuestionario empieza cuando Earshot regrese.';
 export const keepAnswering = 'Sigue contestando: tus respuestas quedan en este dispositivo y se envían cuando Earshot regrese.';
-export const keepOpen = 'No cierres esta página: este navegador no nos deja guardar tus respuestas.';
+export const keepOpen =
+  'Este dispositivo no tiene espacio para tus respuestas: sigue en esta página y con conexión hasta que diga Guardado.';
 export const tryNow = 'Intentar ahora';
 export const byOther = 'Esta red respondió en nuestro lugar.';
 export const unreachable = 'No hay conexión con Earshot.';
 export const notStarted = 'El cuestionario no pudo empezar.';
 export const notSubmitted = 'Tu cuestionario no se entregó.';
-export const notKept = 'Esta respuesta no se guardó.';
 export const notSaved = (questions: readonly number[]) =>
   questions.length === 1
     ? `Tu respuesta a la pregunta ${questions[0]} no se guardó.`
@@ -87,6 +87,5 @@ export const updateList = 'Actualizar esta lista';
 export const seeWhy = 'Abre el cuestionario para ver por qué.';
 export const sent = (answers: number) =>
   `${counted(answers, 'respuesta')} de este dispositivo ${answers === 1 ? 'guardada' : 'guardadas'}.`;
-export const couldNotKeep = 'Este dispositivo no pudo guardar tu respuesta. Elígela otra vez, por favor.';
 export const kind = (type: string) => `Cuestionario: ${type}`;
 export const back = 'Volver a tus tareas';

@@ -47,13 +47,12 @@ export const keptUntilBack = (answers: number) => ` ${counted(answers, 'answer')
 export const signInAgain = 'Sign in again';
 export const startsOnceBack = 'The quiz will start once Earshot is back.';
 export const keepAnswering = 'Keep answering: your answers are kept on this device and sent once Earshot is back.';
-export const keepOpen = 'Keep this page open: this browser won’t let us store your answers.';
+export const keepOpen = 'This device has no room left for your answers: stay on this page and online until it says Saved.';
 export const tryNow = 'Try now';
 export const unreachable = 'We can’t reach Earshot.';
 export const byOther = 'This network answered in our place.';
 export const notStarted = 'The quiz couldn’t start.';
 export const notSubmitted = 'Your quiz wasn’t submitted.';
-export const notKept = 'This answer isn’t saved.';
 export const notSaved = (questions: readonly number[]) =>
   questions.length === 1
     ? `Your answer to question ${questions[0]} isn’t saved.`
@@ -75,6 +74,5 @@ export const handedIn = (quizzes: number) => `${counted(quizzes, 'quiz', 'quizze
 export const updateList = 'Update this list';
 export const seeWhy = 'Open the quiz to see why.';
 export const sent = (answers: number) => `${counted(answers, 'answer')} from this device saved.`;
-export const couldNotKeep = 'This device couldn’t keep your answer. Please choose it again.';
 export const kind = (type: string) => `${type} quiz`;
 export const back = 'Back to your work';

@@ -4,6 +4,7 @@ import { isFromDevice } from '../../lib/from-device.ts';
 import { onWake } from '../../lib/on-wake.ts';
 import { pageClient } from '../../lib/page-client.ts';
 import { useProcess } from '../../lib/process.ts';
+import { steadyNow } from '../../lib/steady-now.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import { openAnswerHandIns } from './api/answer-hand-ins.ts';
 import { openAnswerOutbox } from './api/answer-outbox.ts';
@@ -14,7 +15,7 @@ import { createQuiz } from './create-quiz.ts';
 import type { QuizDriver } from './driver.ts';
 import { createQuizStore, type QuizStore } from './store/quiz-store.ts';
 
-const makers = { newKey: randomUuid, now: Date.now };
+const makers = { newKey: randomUuid, now: steadyNow };
 
 /** The student's quiz, alive from hydration until the page goes. */
 export function useRunningQuiz(data: StudentQuizPageData, viewerId: number): { store: QuizStore; driver: QuizDriver } {

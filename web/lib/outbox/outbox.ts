@@ -1,12 +1,13 @@
 import type { OutboxEntry, OutboxKind } from './kind.ts';
 import { memoryShelf } from './memory-shelf.ts';
 import type { Decision, Shelf } from './shelf.ts';
+import { spillingShelf } from './spilling-shelf.ts';
 import { openShelf } from './stored-shelf.ts';
 
 export interface Outbox<Entry> {
-  /** False when the browser keeps nothing beyond this page. */
-  durable: boolean;
-  /** Keeps the entry unless a newer one for its slot is there. `over` gives it what it takes on from the one that it replaces. */
+  /** False when the browser keeps nothing beyond this page, or has no room for something that is here. */
+  readonly durable: boolean;
+  /** Keeps the entry in the place of the one for its slot, whatever the device's clock said of them. `over` gives it what it takes on from the one that it replaces. */
   keep(entry: Entry, over?: (present: Entry) => Entry): Promise<void>;
   /** Of a group, oldest first. */
   ofGroup(group: string): Promise<Entry[]>;
@@ -18,6 +19,8 @@ export interface Outbox<Entry> {
   /** Changes what has taken the entry's place meanwhile, if anything has. */
   follow(entry: Entry, change: (newer: Entry) => Entry): Promise<void>;
   refuse(entry: Entry, refusal: string): Promise<void>;
+  /** Makes it sendable, unless a newer one has taken its place meanwhile. */
+  release(entry: Entry): Promise<void>;
   /** Makes the refused entries of a group sendable again. */
   revive(group: string): Promise<void>;
   clear(group: string): Promise<void>;
@@ -26,10 +29,19 @@ export interface Outbox<Entry> {
 /** The outbox in the browser's database, shared by all tabs; in memory where the browser refuses to store. */
 export async function openOutbox<Entry extends OutboxEntry>(kind: OutboxKind<Entry>): Promise<Outbox<Entry>> {
   try {
-    return outboxOn(await openShelf(kind), kind);
+    return outboxOn(spillingShelf(await opened(openShelf(kind)), kind), kind);
   } catch {
     return outboxOn(memoryShelf(kind), kind);
   }
+}
+
+/** Some browsers never say that they will not open it. */
+async function opened<Result>(opening: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The database does not open.')), 3_000);
+  });
+  return Promise.race([opening, late]).finally(() => clearTimeout(timer));
 }
 
 function outboxOn<Entry extends OutboxEntry>(shelf: Shelf<Entry>, { owner, madeAt }: OutboxKind<Entry>): Outbox<Entry> {
@@ -39,18 +51,23 @@ function outboxOn<Entry extends OutboxEntry>(shelf: Shelf<Entry>, { owner, madeA
   const ofGroup = async (group: string) => (await shelf.ofGroup(group)).sort(byAge);
   const ofOwner = async (id: number) => (await shelf.all()).filter((entry) => entry[owner] === id);
   return {
-    durable: shelf.durable,
+    get durable() {
+      return shelf.durable;
+    },
     ofGroup,
     ofOwner,
     keep: (entry, over = () => entry) =>
       shelf.change(entry, (present) => {
         if (present === undefined) return entry;
-        return timeOf(present) > timeOf(entry) ? 'leave' : over(present);
+        // A clock that was put right meanwhile does not make what was chosen later the older one.
+        return { ...over(present), [madeAt]: Math.max(timeOf(entry), timeOf(present) + 1) };
       }),
     next: async (id) => (await ofOwner(id)).filter(({ refusal }) => refusal === null).sort(byAge)[0] ?? null,
     confirm: (entry) => shelf.change(entry, (present) => (isSame(present, entry) ? 'remove' : 'leave')),
     follow: (entry, change) => shelf.change(entry, (present) => (present && !isSame(present, entry) ? change(present) : 'leave')),
     refuse: (entry, refusal) => shelf.change(entry, (present) => (isSame(present, entry) ? { ...entry, refusal } : 'leave')),
+    release: (entry) =>
+      shelf.change(entry, (present) => (present && isSame(present, entry) ? { ...present, refusal: null } : 'leave')),
     async revive(group) {
       const revived = (present: Entry | undefined): Decision<Entry> => (present ? { ...present, refusal: null } : 'leave');
       for (const entry of await ofGroup(group)) await shelf.change(entry, revived);

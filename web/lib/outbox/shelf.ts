@@ -2,7 +2,7 @@ export type Decision<Entry> = Entry | 'remove' | 'leave';
 
 /** Where entries lie: one for each slot of a group. */
 export interface Shelf<Entry> {
-  durable: boolean;
+  readonly durable: boolean;
   all(): Promise<Entry[]>;
   ofGroup(group: string): Promise<Entry[]>;
   /** Reads and writes the entry of this one's slot at one moment, so that no other tab comes between. */

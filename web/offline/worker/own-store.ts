@@ -1,5 +1,5 @@
 import { ownCache } from '../names.ts';
-import { currentMark, forgetOthers } from './owner.ts';
+import { currentMark, forgetOthers, type Permission } from './owner.ts';
 
 /** A page on the device. */
 export interface KeptPage {
@@ -15,6 +15,8 @@ export interface KeptPage {
 export interface Contents {
   /** When the session ends if the server hears nothing more of it. */
   readonly endsAt: number;
+  /** By how much the server's clock is ahead of this device's. */
+  readonly clockAhead?: number;
   readonly pages: Readonly<Record<string, KeptPage>>;
   /** Bytes of each recording and picture. */
   readonly files: Readonly<Record<string, number>>;
@@ -63,17 +65,22 @@ export async function storeToShow(): Promise<OwnStore | null> {
     return null;
   }
   const store = await openFor(mark);
-  if ((await store.contents()).endsAt > Date.now()) return store;
+  const { endsAt, clockAhead = 0 } = await store.contents();
+  // The session ends by the server's clock: many devices have another day, or another year.
+  if (endsAt > Date.now() + clockAhead) return store;
   await forgetOthers(null);
   return null;
 }
 
 /** To keep something in that the server allows to keep for `mark`. Null when that is not who is signed in now. */
-export async function storeToKeep({ mark, endsAt }: { mark: string; endsAt: number }): Promise<OwnStore | null> {
+export async function storeToKeep({ mark, endsAt, clockAhead }: Permission): Promise<OwnStore | null> {
   if ((await currentMark()) !== mark) return null;
   await forgetOthers(mark);
   const store = await openFor(mark);
+  const before = await store.contents();
   // Written once a minute at most: each reply has a later end.
-  if (endsAt - (await store.contents()).endsAt > 60_000) await store.change((contents) => ({ ...contents, endsAt }));
+  if (endsAt - before.endsAt > 60_000 || Math.abs(clockAhead - (before.clockAhead ?? 0)) > 60_000) {
+    await store.change((contents) => ({ ...contents, endsAt, clockAhead }));
+  }
   return store;
 }

@@ -18,9 +18,18 @@ export async function forgetOthers(mark: string | null): Promise<void> {
 /** Our server has answered, and nobody in its place. */
 export const isOurs = ({ headers }: Response): boolean => headers.has(answerHeader);
 
+export interface Permission {
+  readonly mark: string;
+  readonly endsAt: number;
+  readonly clockAhead: number;
+}
+
 /** What a reply allows: to be kept for this sign-in, until then. Null when it says nothing. */
-export function permissionOf(response: Response): { mark: string; endsAt: number } | null {
+export function permissionOf(response: Response): Permission | null {
   const [mark = '', ends = ''] = (response.headers.get(keepHeader) ?? '').split(' ');
   const endsAt = Number(ends);
-  return mark === '' || !Number.isFinite(endsAt) ? null : { mark, endsAt };
+  const ahead = Date.parse(response.headers.get('date') ?? '') - Date.now();
+  // The server says whole seconds, and the reply took some.
+  const clockAhead = Math.abs(ahead) > 60_000 ? ahead : 0;
+  return mark === '' || !Number.isFinite(endsAt) ? null : { mark, endsAt, clockAhead };
 }

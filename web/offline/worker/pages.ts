@@ -109,7 +109,7 @@ const fetchDocument = (address: string): Promise<Response> =>
 export async function keepPage(address: string, freshMs: number, wanted: Wanted = 'opened'): Promise<void> {
   const store = await storeToShow();
   const known = (await store?.contents())?.pages[address];
-  if (known?.whole && Date.now() - known.at < freshMs) return;
+  if (known?.whole && Math.abs(Date.now() - known.at) < freshMs) return;
   await keepDocument(address, await fetchDocument(address), wanted);
 }
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAnswerOutbox, type KeptAnswer } from '../../../../web/features/quiz-solution/api/answer-outbox.ts';
 
 const entry = (over: Partial<KeptAnswer> = {}): KeptAnswer => ({
@@ -82,6 +82,66 @@ describe.each([
   });
 });
 
+describe('the outbox of a device that takes no more', () => {
+  const put = IDBObjectStore.prototype.put;
+
+  beforeEach(() => {
+    globalThis.indexedDB = new IDBFactory();
+  });
+  afterEach(() => {
+    IDBObjectStore.prototype.put = put;
+    vi.useRealTimers();
+  });
+
+  const fill = () => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('Quota exceeded', 'QuotaExceededError');
+    };
+  };
+
+  it('holds what comes for as long as the page is open, after what the device has for the same question', async () => {
+    const outbox = await openAnswerOutbox();
+    await outbox.keep(entry());
+    fill();
+    await outbox.keep(entry({ option_uuid: 'b', idempotency_key: 'k2' }));
+    await outbox.keep(entry({ option_uuid: 'c', idempotency_key: 'k3' }));
+    expect(outbox.durable).toBe(false);
+    const sent: string[] = [];
+    for (let next = await outbox.next(7); next; next = await outbox.next(7)) {
+      sent.push(next.option_uuid);
+      await outbox.confirm(next);
+    }
+    expect(sent).toEqual(['a', 'c']);
+    expect(outbox.durable).toBe(true);
+    expect(await (await openAnswerOutbox()).ofOwner(7)).toEqual([]);
+  });
+
+  it('goes on from memory where the database never answers', async () => {
+    const outbox = await openAnswerOutbox();
+    await outbox.keep(entry());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const transaction = IDBDatabase.prototype.transaction;
+    IDBDatabase.prototype.transaction = function hang(...[stores]) {
+      const opened = transaction.call(this, stores, 'readwrite');
+      // One that goes on for ever: each request begins the next.
+      const spin = (): void => void (opened.objectStore('answers').get(['none', 'none']).onsuccess = spin);
+      spin();
+      return transaction.call(this, stores, 'readwrite');
+    };
+    try {
+      const kept = outbox.keep(entry({ option_uuid: 'b', idempotency_key: 'k2' }));
+      await vi.advanceTimersByTimeAsync(4_000);
+      await kept;
+      const read = outbox.ofGroup('s1');
+      await vi.advanceTimersByTimeAsync(4_000);
+      expect(await read).toMatchObject([{ option_uuid: 'a' }, { option_uuid: 'b' }]);
+      expect(outbox.durable).toBe(false);
+    } finally {
+      IDBDatabase.prototype.transaction = transaction;
+    }
+  });
+});
+
 describe('the stored outbox', () => {
   beforeEach(() => {
     globalThis.indexedDB = new IDBFactory();
@@ -92,11 +152,23 @@ describe('the stored outbox', () => {
     expect(await (await openAnswerOutbox()).next(7)).toEqual(entry());
   });
 
-  it('leaves a newer choice from another tab alone', async () => {
+  it('holds the choice that was made last, also where the clock was put back in between', async () => {
     const [one, other] = [await openAnswerOutbox(), await openAnswerOutbox()];
-    await one.keep(entry({ option_uuid: 'new', chosen_at: 5, idempotency_key: 'k5' }));
-    await other.keep(entry({ option_uuid: 'old', chosen_at: 4, idempotency_key: 'k4' }));
-    expect(await one.next(7)).toMatchObject({ option_uuid: 'new' });
+    await one.keep(entry({ option_uuid: 'first', chosen_at: 3_600_005, idempotency_key: 'k5' }));
+    await other.keep(entry({ option_uuid: 'last', chosen_at: 4, idempotency_key: 'k4' }));
+    expect(await one.next(7)).toMatchObject({ option_uuid: 'last', idempotency_key: 'k4' });
+  });
+
+  it('does not let an entry that was read before become sendable in place of a newer one', async () => {
+    const outbox = await openAnswerOutbox();
+    const waiting = entry({ refusal: 'gathering' });
+    await outbox.keep(waiting);
+    await outbox.release(waiting);
+    expect(await outbox.next(7)).toMatchObject({ idempotency_key: 'k1' });
+    await outbox.keep(entry({ option_uuid: 'b', idempotency_key: 'k2', refusal: 'gathering' }));
+    await outbox.release(waiting);
+    expect(await outbox.next(7)).toBeNull();
+    expect(await outbox.ofGroup('s1')).toMatchObject([{ option_uuid: 'b' }]);
   });
 
   it('finds the answers that an earlier version of the product left on the device', async () => {

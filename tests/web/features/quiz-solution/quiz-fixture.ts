@@ -51,6 +51,9 @@ interface TabOptions {
   solution?: QuizSolution | null;
   confirmed?: ConfirmedAnswers;
   outbox?: () => Promise<AnswerOutbox>;
+  /** By default the server's own. */
+  fetch?: typeof fetch;
+  now?: () => number;
 }
 
 /** What a tab keeps over its pages. */
@@ -69,7 +72,7 @@ let keys = 0;
 export function openTab(server: FakeServer, options: TabOptions = {}) {
   const { browser = new Browser(), outbox = openAnswerOutbox, solution = server.solution, confirmed = answersOfTab() } = options;
   const store = createQuizStore(solution, questionUuids);
-  const api = createQuizSolutionApi(createHttpClient({ fetch: server.fetch, csrfToken: 'token-1' }));
+  const api = createQuizSolutionApi(createHttpClient({ fetch: options.fetch ?? server.fetch, csrfToken: 'token-1' }));
   let wake = () => {};
   const deps = {
     store,
@@ -89,7 +92,7 @@ export function openTab(server: FakeServer, options: TabOptions = {}) {
       return () => {};
     },
   };
-  const { driver, run } = createQuiz(store, { newKey: () => `key-${(keys += 1)}`, now: () => (keys += 1) });
+  const { driver, run } = createQuiz(store, { newKey: () => `key-${(keys += 1)}`, now: options.now ?? (() => (keys += 1)) });
   const task = run(deps);
   return {
     driver,

@@ -12,7 +12,7 @@ import { openWorkTabs } from './work-tabs.ts';
 
 /** What was still growing when its page went. */
 async function sendableNow(outbox: WorkOutbox, viewerId: number): Promise<void> {
-  for (const entry of (await outbox.ofOwner(viewerId)).filter(isGathering)) await outbox.keep({ ...entry, refusal: null });
+  for (const entry of (await outbox.ofOwner(viewerId)).filter(isGathering)) await outbox.release(entry);
 }
 
 /** Sends the work that earlier pages of this student left on the device, and hands in what was submitted there. */

@@ -61,7 +61,7 @@ function Refused({ frame }: { frame: WorkFrame }) {
   );
 }
 
-const titles = { submit: words.notSubmitted, device: words.notSaved, ended: words.ended, stale: words.stale } as const;
+const titles = { submit: words.notSubmitted, ended: words.ended, stale: words.stale } as const;
 
 /** Another try may help. */
 const hasAgain: ReadonlySet<string> = new Set(['submit', 'ended']);

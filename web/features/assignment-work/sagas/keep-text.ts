@@ -3,8 +3,6 @@ import { gathering, pageField, type KeptText } from '../api/work-outbox.ts';
 import { textIn } from '../store/fields.ts';
 import { uiStateOf, type PageState } from '../store/page-state.ts';
 import { sentDataOf } from '../store/sent-data.ts';
-import { changeSaving } from '../store/work-store.ts';
-import { texts } from '../texts.ts';
 import { showOutbox } from './show-outbox.ts';
 import { put, type WorkContext } from './work-context.ts';
 
@@ -50,11 +48,7 @@ export function* keepField(context: WorkContext, field: string, refusal: string 
   const entry = entryOf(context, field, refusal);
   // Before it is kept: a reply to an earlier one must not take the field for confirmed meanwhile.
   context.latest.set(field, entry.idempotency_key);
-  try {
-    yield* call(() => context.outbox.keep(entry, over(entry)));
-  } catch {
-    return changeSaving(context.store, { problem: { at: 'device', text: texts.trouble.device } });
-  }
+  yield* call(() => context.outbox.keep(entry, over(entry)));
   if (context.keeping.get(field) === change) context.keeping.delete(field);
   yield* showOutbox(context);
 }

@@ -20,7 +20,7 @@ export function* takeLeftovers(context: WorkContext): Saga {
     // Shown before anything is awaited, so that it is not laid over what the student writes meanwhile.
     if (entry.page) store.setState(entry.page);
     else store.setState(({ texts }) => ({ texts: { ...texts, [entry.field]: entry.text } }));
-    if (isGathering(entry)) yield* call(() => outbox.keep({ ...entry, refusal: null }));
+    if (isGathering(entry)) yield* call(() => outbox.release(entry));
   }
   yield* showOutbox(context);
 }

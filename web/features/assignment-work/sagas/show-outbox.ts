@@ -16,6 +16,7 @@ const savingOf = (context: WorkContext, entries: readonly KeptText[]): Partial<S
   const conflicts = entries.filter(isConflict);
   const refused = entries.filter((entry) => entry.refusal !== null && !isConflict(entry) && !isGathering(entry));
   return {
+    durable: context.outbox.durable,
     unsent: [...new Set([...entries.map(({ field }) => field), ...keeping.keys()])],
     gathering: [...new Set([...entries.filter(isGathering).map(({ field }) => field), ...keeping.keys()])],
     strays: byField(

@@ -96,10 +96,8 @@ function* everythingSent(context: WorkContext): Saga<boolean> {
   for (;;) {
     const entries = yield* call(context.outbox.ofGroup, context.work);
     if (entries.length === 0 && context.growing.size === 0 && context.keeping.size === 0) return true;
-    const { connection, conflicts, problem } = context.store.getState().saving;
+    const { connection, conflicts } = context.store.getState().saving;
     if (connection === 'signed_out' || connection === 'other_viewer') return false;
-    // The last words are on the screen alone.
-    if (problem?.at === 'device') return false;
     if (entries.some((entry) => entry.refusal !== null && !isGathering(entry))) {
       yield* refuse(context, Object.keys(conflicts).length > 0 ? texts.trouble.choose : texts.trouble.notSaved);
       return false;

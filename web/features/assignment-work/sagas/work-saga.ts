@@ -61,7 +61,7 @@ function* reviveRefused(context: WorkContext): Saga {
   const entries = yield* call(context.outbox.ofGroup, context.work);
   changeSaving(context.store, { problem: null });
   for (const entry of entries.filter(({ refusal }) => refusal !== null && refusal !== 'conflict')) {
-    yield* call(() => context.outbox.keep({ ...entry, refusal: null }));
+    yield* call(() => context.outbox.release(entry));
   }
   yield* showOutbox(context);
   yield* put({ type: 'text_kept' });

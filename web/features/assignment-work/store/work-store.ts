@@ -30,7 +30,7 @@ export interface Saving {
   /** Words for something that the assignment no longer has, by the place that it was: they are shown until the student lets them go. */
   readonly strays: Texts;
   /** Why nothing more can be handed in or saved, in the server's words. */
-  readonly problem: { readonly at: 'submit' | 'device' | 'ended' | 'stale'; readonly text: string } | null;
+  readonly problem: { readonly at: 'submit' | 'ended' | 'stale'; readonly text: string } | null;
 }
 
 /** Where the page leads next. A new object each time, so that the same place can be led to twice. */

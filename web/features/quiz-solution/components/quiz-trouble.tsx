@@ -67,7 +67,6 @@ function NoConnection({ frame, state }: { frame: QuizFrame; state: QuizState }) 
 const titles = {
   start: texts.notStarted,
   submit: texts.notSubmitted,
-  device: texts.notKept,
 };
 
 function problemTitle(problem: QuizProblem, frame: QuizFrame): string {
@@ -79,7 +78,7 @@ function problemTitle(problem: QuizProblem, frame: QuizFrame): string {
 }
 
 function Problem({ frame, problem }: { frame: QuizFrame; problem: QuizProblem }) {
-  const again = { start: frame.driver.start, submit: null, device: null, answer: frame.driver.retry }[problem.at];
+  const again = { start: frame.driver.start, submit: null, answer: frame.driver.retry }[problem.at];
   return (
     <RetryMessage onRetry={again}>
       <strong>{problemTitle(problem, frame)}</strong> {problem.text}

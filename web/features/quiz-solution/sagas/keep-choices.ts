@@ -1,5 +1,4 @@
 import { call, takeFrom, type Channel, type Saga } from '../../../lib/effects.ts';
-import * as texts from '../texts.ts';
 import { showOutbox } from './outbox-view.ts';
 import { put, type ActionOf, type QuizContext } from './quiz-context.ts';
 
@@ -25,23 +24,9 @@ function* keepChoice(context: QuizContext, choice: ActionOf<'option_chosen'>, so
     chosen_at: choice.at,
     refusal: null,
   };
-  try {
-    yield* call(context.outbox.keep, entry);
-  } catch {
-    return yield* loseChoice(context, questionUuid);
-  }
+  yield* call(context.outbox.keep, entry);
   if (context.keeping.get(questionUuid) === optionUuid) context.keeping.delete(questionUuid);
   context.tabs.post({ kind: 'chosen', solutionUuid, questionUuid, optionUuid });
-  yield* showOutbox(context);
   yield* put({ type: 'answer_kept' });
-}
-
-/** The device is full: the choice is taken back on the screen rather than shown as if it were kept. */
-function* loseChoice(context: QuizContext, questionUuid: string): Saga {
-  context.keeping.delete(questionUuid);
-  const { [questionUuid]: _lost, ...answers } = context.store.getState().answers;
-  const text = texts.couldNotKeep;
-  context.store.setState({ answers });
   yield* showOutbox(context);
-  context.store.setState({ problem: { at: 'device', text } });
 }

@@ -18,7 +18,7 @@ export function* showOutbox(context: QuizContext): Saga {
   const unsent = [...new Set([...entries.map((entry) => entry.question_uuid), ...context.keeping.keys()])];
   const { problem } = context.store.getState();
   const kept = problem?.at === 'answer' ? null : problem;
-  context.store.setState({ unsent, problem: refusalOf(entries) ?? kept });
+  context.store.setState({ unsent, durable: context.outbox.durable, problem: refusalOf(entries) ?? kept });
   yield* put({ type: 'outbox_changed' });
 }
 

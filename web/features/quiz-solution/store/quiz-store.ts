@@ -12,7 +12,7 @@ export type Connection = (typeof connections)[number];
 export type ConnectionPart = 'outbox' | 'request';
 
 export type QuizProblem =
-  | { at: 'start' | 'submit' | 'device'; text: string }
+  | { at: 'start' | 'submit'; text: string }
   /** Answers that the server refused, by question. */
   | { at: 'answer'; text: string; questionUuids: string[] };
 

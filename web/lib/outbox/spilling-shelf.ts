@@ -1,0 +1,95 @@
+import type { OutboxEntry, OutboxKind } from './kind.ts';
+import type { Decision, Shelf } from './shelf.ts';
+
+/** A browser's database can hang as well as fail; having hung once, it is not waited for so long again. */
+const patienceMs = 3_000;
+const impatienceMs = 250;
+
+/**
+ * A shelf in the browser's database that may have no room, refuse or hang: what it does not take is held for as long as the page is open, and sent from
+ * there. An older entry that it holds for the same slot goes before: its key is then used up, should it be left on the device and be sent again.
+ */
+export function spillingShelf<Entry extends OutboxEntry>(stored: Shelf<Entry>, { group, slot }: OutboxKind<Entry>): Shelf<Entry> {
+  const spilled = new Map<string, Entry>();
+  /** What the database was last known to hold. */
+  const known = new Map<string, Entry>();
+  /** Sent or given up, and still in the database, which does not let go of them. */
+  const gone = new Set<string>();
+  let patience = patienceMs;
+
+  const keyOf = (entry: Entry): string => JSON.stringify([entry[group], entry[slot]]);
+  const ofGroup = (entries: Map<string, Entry>, value: string): Entry[] =>
+    [...entries.values()].filter((entry) => entry[group] === value);
+
+  async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => {
+        patience = impatienceMs;
+        reject(new Error('The database does not answer.'));
+      }, patience);
+    });
+    return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  }
+
+  function note(key: string, decision: Decision<Entry>): void {
+    if (decision === 'remove') known.delete(key);
+    else if (decision !== 'leave') known.set(key, decision);
+  }
+
+  async function read(reading: Promise<Entry[]>, before: Entry[]): Promise<void> {
+    const entries = await inTime(reading).catch(() => null);
+    if (!entries) return;
+    before.forEach((entry) => known.delete(keyOf(entry)));
+    entries.filter((entry) => !gone.has(entry.idempotency_key)).forEach((entry) => known.set(keyOf(entry), entry));
+  }
+
+  function both(inDatabase: Entry[], held: Entry[]): Entry[] {
+    const keys = new Set(held.map((entry) => entry.idempotency_key));
+    return [...inDatabase.filter((entry) => !keys.has(entry.idempotency_key)), ...held];
+  }
+
+  return {
+    get durable() {
+      return spilled.size === 0;
+    },
+    async all() {
+      await read(stored.all(), [...known.values()]);
+      return both([...known.values()], [...spilled.values()]);
+    },
+    async ofGroup(value) {
+      await read(stored.ofGroup(value), ofGroup(known, value));
+      return both(ofGroup(known, value), ofGroup(spilled, value));
+    },
+    async change(entry, decide) {
+      const key = keyOf(entry);
+      const held = spilled.get(key);
+      const onHeld = held ? decide(held) : 'leave';
+      if (onHeld === 'remove') spilled.delete(key);
+      else if (onHeld !== 'leave') spilled.set(key, onHeld);
+      if (onHeld !== 'leave' && onHeld !== 'remove') return;
+      let decision: Decision<Entry> = 'leave';
+      const inDatabase = (present: Entry | undefined): Decision<Entry> =>
+        (decision = decide(present && gone.has(present.idempotency_key) ? undefined : present));
+      try {
+        await inTime(stored.change(entry, held ? (present) => (present ? inDatabase(present) : 'leave') : inDatabase));
+        return note(key, decision);
+      } catch {
+        decision = held && !known.has(key) ? 'leave' : decide(known.get(key));
+      }
+      if (decision === 'remove') {
+        gone.add(known.get(key)!.idempotency_key);
+        known.delete(key);
+      } else if (decision !== 'leave') spilled.set(key, decision);
+    },
+    async clear(value) {
+      const entries = both(ofGroup(known, value), ofGroup(spilled, value));
+      try {
+        await inTime(stored.clear(value));
+      } catch {
+        entries.forEach((entry) => gone.add(entry.idempotency_key));
+      }
+      entries.forEach((entry) => [known, spilled].forEach((map) => map.delete(keyOf(entry))));
+    },
+  };
+}
