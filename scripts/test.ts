@@ -1,6 +1,6 @@
 /**
  * `npm test`: static checks, the build, all unit tests, the integration tests but the slow ones, and a journey in a browser for each role.
- * `npm run test:all` leaves nothing out, and `npm run test:rest` runs what `npm test` has left out. `npm test -- changed [BASE]` runs what
+ * `npm run test:all` leaves nothing out, and `npm run test:rest [WORD]` runs what `npm test` has left out. `npm test -- changed [BASE]` runs what
  * the change since BASE (default: main) can touch; with other words, the tests whose path contains one of them. The last line counts the
  * tests, and each check that failed as one more.
  */

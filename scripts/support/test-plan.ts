@@ -36,6 +36,10 @@ const changedSince = (base: string): Plan => {
   return { checks: staticChecks(stillThere(changed)), tests: tests.length > 0 ? tests : null, tier: 'short', of: 'some files' };
 };
 
+/** The files whose path contains one of these words; without a word all of them. */
+const partOf = (files: readonly string[], words: readonly string[]): string[] =>
+  files.filter((path) => words.length === 0 || words.some((word) => path.includes(word)));
+
 const withoutSlow = slowTests.flatMap(({ path }) => ['--exclude', path]);
 
 /** `npm test` and its forms by their first word; other words are parts of the paths of tests. */
@@ -43,7 +47,7 @@ export const planOf = (words: readonly string[]): Plan => {
   const [first, base = 'main'] = words;
   if (first === undefined) return { checks: staticChecks(), tests: withoutSlow, tier: 'short', of: 'every file' };
   if (first === 'all') return { checks: staticChecks(), tests: [], tier: wholeTier(), of: 'every file' };
-  if (first === 'rest') return { checks: [], tests: restOfTests(), tier: wholeTier(), of: 'some files' };
+  if (first === 'rest') return { checks: [], tests: partOf(restOfTests(), words.slice(1)), tier: wholeTier(), of: 'some files' };
   if (first === 'changed') return changedSince(base);
   return { checks: staticChecks(), tests: words, tier: wholeTier(), of: 'some files' };
 };
