@@ -6,7 +6,7 @@ import { hasPremium } from '../shared/plan.ts';
 import type { Viewer } from '../http/viewer.ts';
 
 export interface Arrangement {
-  /** Off the teacher's dashboard. */
+  /** Off the teacher's dashboard. While nobody pays for a class it has no toggle, and so it is never hidden. */
   readonly hidden: boolean;
   /** Somebody who teaches it has a plan: their own trial counts, or a colleague's premium. */
   readonly paid: boolean;
@@ -29,7 +29,7 @@ export const arrangeClasses = async <Found extends { readonly id: number }>(
   const byId = new Map(classes.map((one) => [one.id, one]));
   return arranged(desk.school_class_ids, ids).map((id) => ({
     ...byId.get(id)!,
-    hidden: hidden.has(id),
+    hidden: paid.has(id) && hidden.has(id),
     paid: paid.has(id),
   }));
 };

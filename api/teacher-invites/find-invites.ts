@@ -1,6 +1,7 @@
 /** The colleagues whom a teacher has invited. */
 import { isEmailConfirmed } from '../../people/confirmed-emails.ts';
 import { findPeople } from '../../people/people.ts';
+import { plansOfSchools } from '../../projections/school-plans/queries.ts';
 import { schoolsByIds } from '../../projections/roster/queries.ts';
 import { invitesOfTeacher, type ListedInvite } from '../../projections/teacher-invites/queries.ts';
 import type { SignedInContext } from '../http/route.ts';
@@ -22,7 +23,9 @@ export const findInvites = async ({ read, services, viewer }: SignedInContext<'t
   return { items: (await invitesOfTeacher(read, viewer.id)).map((invite) => presentInvite(invite, confirmed)) };
 };
 
-export const findInvitesPage = async (context: SignedInContext<'teacher_invites' | 'roster'>): Promise<InvitesPageData> => {
+export const findInvitesPage = async (
+  context: SignedInContext<'teacher_invites' | 'roster' | 'school_plans'>,
+): Promise<InvitesPageData> => {
   const { read, services, viewer } = context;
   const person = (await findPeople(services.db, [viewer.id])).get(viewer.id);
   const [school] = await schoolsByIds(read, viewer.schoolIds.slice(0, 1));
@@ -33,5 +36,8 @@ export const findInvitesPage = async (context: SignedInContext<'teacher_invites'
     school_name: school?.name ?? null,
     confirmed: await isEmailConfirmed(services.db, viewer.id),
     trial_days_remaining: trialDaysOf(viewer, services.now()),
+    trial_of_school: (await plansOfSchools(read, viewer.schoolIds.slice(0, 1))).some(
+      ({ trial }) => trial !== null && !trial.ended && trial.endsOn === viewer.trialEndsOn,
+    ),
   };
 };

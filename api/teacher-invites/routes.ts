@@ -36,7 +36,7 @@ export const teacherInviteRoutes: readonly Route[] = [
     path: invitesAddress,
     summary: 'Whom you have invited, and inviting more',
     response: invitesPage,
-    reads: ['teacher_invites', 'roster'],
+    reads: ['teacher_invites', 'roster', 'school_plans'],
     page: { id: 'teacher_invites', title: 'Invite teachers' },
     handler: (_input, context) => findInvitesPage(context),
   }),

@@ -22,6 +22,8 @@ export const invitesPage = invitesReply.extend({
   school_name: z.string().nullable(),
   confirmed: z.boolean(),
   trial_days_remaining: z.int().nullable(),
+  /** Whoever is invited has the school's trial too, and nothing of a teacher's own. */
+  trial_of_school: z.boolean(),
 });
 export type InvitesPageData = z.infer<typeof invitesPage>;
 

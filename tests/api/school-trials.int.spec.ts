@@ -60,6 +60,15 @@ describe('trials of schools', () => {
     await startSchoolTrial(context, { schoolId: 3 });
     await app.caughtUp();
     expect(await planOf()).toMatchObject({ plan: 'free_trial', trial_days_remaining: 30 });
+    expect((await (await world.signIn('farTeacher')).get('/teach/invites')).json).toMatchObject({ trial_of_school: true });
+    // A teacher's own trial is not for those whom they invite.
+    const own = { personId: cast.otherTeacher.id, role: 'teacher', districtId: 1, schoolIds: [2], plan: 'free_trial' } as const;
+    await registerPerson(world.context(), { ...own, trialEndsOn: daysAfter(today, 60) });
+    await app.caughtUp();
+    expect((await (await world.signIn('otherTeacher')).get('/teach/invites')).json).toMatchObject({
+      trial_days_remaining: 60,
+      trial_of_school: false,
+    });
     now = `${daysAfter(today, 31)}T18:00:00.000Z`;
     const { plan, trialEndsOn } = (await freshViewer(cast.farTeacher.id))!;
     expect({ plan, trialEndsOn }).toEqual({ plan: 'none', trialEndsOn: null });

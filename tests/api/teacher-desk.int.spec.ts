@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Viewer } from '../../api/http/viewer.ts';
 import type { SchoolClassesReply } from '../../api/school-classes/schemas.ts';
+import { arrangeClasses } from '../../api/teacher-desk/arrange-classes.ts';
 import { createSchoolClass } from '../../commands/school-class/create-school-class.ts';
 import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
 import { lessonNumberOf } from '../../domain/lesson/number.ts';
 import { lessonUuidOf } from '../../domain/lesson/stream.ts';
+import { liveReads } from '../../projections/runner/live.ts';
 import { useWorld } from '../support/use-world.ts';
 import { cast, lessonPath, otherSchoolClassId, schoolClassId } from '../support/world.ts';
 
@@ -97,10 +100,15 @@ describe('a teacher’s desk', () => {
   it('says whose class is paid for', async () => {
     expect((await classes()).every(({ paid }) => paid)).toBe(true);
     const { id } = cast.otherTeacher;
+    await as('otherTeacher').call('PATCH', `/school_classes/${otherSchoolClassId}/hide`);
     await registerPerson(world.context(), { personId: id, role: 'teacher', districtId: 1, schoolIds: [2], plan: 'none' });
     await app.caughtUp();
     const [item] = (await classes('schoolAdmin')).filter((one) => one.id === otherSchoolClassId);
     expect(item!.paid).toBe(false);
+    // Without a toggle it could never be shown again.
+    const viewer = { id, role: 'teacher', plan: 'none' } as Viewer;
+    const [own] = await arrangeClasses(liveReads(app.db), viewer, [{ id: otherSchoolClassId }]);
+    expect(own).toEqual({ id: otherSchoolClassId, paid: false, hidden: false });
   });
 
   it('puts a task away and brings it back, and knows no task of another', async () => {

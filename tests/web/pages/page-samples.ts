@@ -575,6 +575,7 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
     school_name: 'North School',
     confirmed: true,
     trial_days_remaining: 12,
+    trial_of_school: true,
     items: [
       { id: 'i', referral_email: 'bo@school.test', state: 'pending', sent_at: now, may_resend: true },
       { id: 'j', referral_email: 'cy@school.test', state: 'active', sent_at: now, may_resend: false },

@@ -4,7 +4,8 @@ import { useOpenPages, type OpenPage } from '../../support/open-page.ts';
 import { useWorld } from '../../support/use-world.ts';
 import { cast } from '../../support/world.ts';
 
-const { app, as } = useWorld(['teacher', 'otherTeacher']);
+let now = new Date();
+const { app, as } = useWorld(['teacher', 'otherTeacher'], { now: () => now });
 const open = useOpenPages(app);
 const fields = (page: OpenPage) => page.getAllByLabelText<HTMLInputElement>(/^Teacher \d+$/);
 
@@ -29,6 +30,16 @@ describe('inviting colleagues', () => {
     await page.press('Invite');
     await page.findByLabelText('Teacher 3');
     expect(fields(page).map(({ value }) => value)).toEqual(['', '', '']);
+  });
+
+  it('offers to send an invite again once a day has passed', async () => {
+    const today = await open(as('teacher'), '/teach/invites');
+    await today.says('Sent within the last day. You can send it again tomorrow.', 'tr');
+    expect(today.queryByRole('button', { name: /^Resend/ })).toBeNull();
+    now = new Date(now.getTime() + 25 * 60 * 60_000);
+    const tomorrow = await open(as('teacher'), '/teach/invites');
+    await tomorrow.press('Resend invite to zoe@world.test');
+    await tomorrow.says('Sent again to zoe@world.test.');
   });
 
   it('waits for a confirmed address: the button is disabled and says why, with the way to another mail', async () => {

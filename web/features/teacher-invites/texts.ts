@@ -11,6 +11,10 @@ export const texts = {
     days === 0
       ? 'Your school’s free trial ends today.'
       : `Your school’s free trial has ${counted(days, 'day')} left, for everybody you invite too.`,
+  ownTrial: (days: number) =>
+    days === 0
+      ? 'Your free trial ends today.'
+      : `Your free trial has ${counted(days, 'day')} left. Colleagues you invite begin on the free plan.`,
   invite: 'Invite',
   inviteFirst: 'Invite your first colleague',
   empty: 'You haven’t invited anybody yet',
@@ -20,6 +24,7 @@ export const texts = {
   states: { pending: 'Pending', active: 'Active' },
   resend: 'Resend invite',
   resendTo: (email: string) => `Resend invite to ${email}`,
+  notYet: 'Sent within the last day. You can send it again tomorrow.',
   resent: (email: string) => `Sent again to ${email}.`,
   sent: (count: number) => `${counted(count, 'invite')} sent.`,
   modal: {

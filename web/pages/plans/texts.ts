@@ -1,9 +1,8 @@
 export const texts = {
   premium_features: {
     title: 'What premium has',
-    intro: 'Every teacher can listen to all lessons and share them. With premium, a class works with them.',
+    intro: 'Every teacher can listen to all lessons, assign them with their quizzes, and see who understood what. Premium adds:',
     points: [
-      'Assign quizzes and whole lessons to your classes, and see who understood what.',
       'Students follow the recording in the interactive transcript, at two paces.',
       'Feedback on what students write, with a suggestion to start from.',
       'Your classes in your own order, with tasks and reports on one page.',

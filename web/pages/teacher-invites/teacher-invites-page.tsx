@@ -23,6 +23,8 @@ export function TeacherInvitesPage({ data, shell }: PageProps<InvitesPageData>) 
   const invites = useInvites(data.items);
   const close = () => setOpen(null);
   const mayInvite = data.confirmed && data.email !== null;
+  const { trial_days_remaining: days } = data;
+  const trial = data.trial_of_school ? texts.trial : texts.ownTrial;
   const button = (label: string) =>
     mayInvite ? (
       <Button tone="primary" onClick={() => setOpen('invite')}>
@@ -42,7 +44,7 @@ export function TeacherInvitesPage({ data, shell }: PageProps<InvitesPageData>) 
     <PageShell shell={shell} width="middle">
       <PageHead
         title={texts.title}
-        kicker={data.trial_days_remaining === null ? data.school_name : texts.trial(data.trial_days_remaining)}
+        kicker={days === null ? data.school_name : trial(days)}
         actions={invites.items.length > 0 && button(texts.invite)}
       />
       {invites.notice && (

@@ -6,6 +6,10 @@ import { Button } from '../../../ui/form/button.tsx';
 import { TableFrame } from '../../../ui/table/data-table.tsx';
 import { texts } from '../texts.ts';
 
+const dayMs = 24 * 60 * 60_000;
+/** The server sends an address one invite a day. */
+const isSentToday = ({ sent_at: sent }: InviteData, { now }: Clock): boolean => Date.parse(now) - Date.parse(sent) < dayMs;
+
 interface InviteListProps {
   items: readonly InviteData[];
   clock: Clock;
@@ -33,7 +37,8 @@ export function InviteList({ items, clock, busy, onResend }: InviteListProps) {
             </td>
             <td data-label={texts.columns.sent}>{shortDay(invite.sent_at, clock)}</td>
             <td data-label={texts.columns.action}>
-              {invite.may_resend && (
+              {invite.may_resend && isSentToday(invite, clock) && <span className="soft">{texts.notYet}</span>}
+              {invite.may_resend && !isSentToday(invite, clock) && (
                 <Button small disabled={busy} aria-label={texts.resendTo(invite.referral_email)} onClick={() => onResend(invite)}>
                   {texts.resend}
                 </Button>
