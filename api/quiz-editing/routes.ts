@@ -9,6 +9,7 @@ import { putQuizInChallenge } from '../../commands/quiz/put-quiz-in-challenge.ts
 import { takeQuizOutOfChallenge } from '../../commands/quiz/take-quiz-out-of-challenge.ts';
 import { unpublishQuiz } from '../../commands/quiz/unpublish-quiz.ts';
 import { lessonUuidOf } from '../../domain/lesson/stream.ts';
+import { quizableTypes } from '../../domain/shared/fields.ts';
 import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
 import { classesWithQuiz } from '../../views/assignments/queries.ts';
 import { listLessons } from '../../projections/lessons/queries.ts';
@@ -73,7 +74,7 @@ export const quizEditingRoutes: readonly Route[] = [
     commands: ['createQuiz'],
     handler: async ({ body }, context) => {
       const { title, quizable_type, quizable_path } = body.quiz;
-      const type = typeOfFolder(`${quizable_type}s`)!;
+      const type = quizableTypes.find((one) => one === quizable_type) ?? typeOfFolder(`${quizable_type}s`)!;
       const command = context.command();
       const lesson = await findPublishedLesson(command, lessonUuidOf(type, quizable_path));
       if (!lesson) throw invalidFields([{ path: 'quiz.quizable_path', message: 'there is no such lesson' }]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { latestStopMs, longestStrand, longestText, longestTitle, mostOptions } from '../../domain/quiz/limits.ts';
+import { quizableTypes } from '../../domain/shared/fields.ts';
 import { difference } from '../quiz-history/schemas.ts';
 import { quizOwners, quizQuestion } from '../quizzes/schemas.ts';
 import { quizableFields, quizableType, timestamp, uuid } from '../shared/schemas.ts';
@@ -11,8 +12,11 @@ const strand = z.string().trim().min(1, 'choose a strand, or none').max(longestS
 /** Within a day. */
 const stopTimeMs = z.int('use whole milliseconds').min(0, 'use 0 or more').max(latestStopMs, 'use less than a day').nullable();
 
+/** `Lesson`, as other calls have it, or `lesson`, as addresses do. */
+const typeOrWord = z.enum([...quizableTypes, ...quizableType.options]);
+
 export const createQuizBody = z.object({
-  quiz: z.object({ title, quizable_type: quizableType, quizable_path: z.string().min(1, 'choose a lesson').max(200) }),
+  quiz: z.object({ title, quizable_type: typeOrWord, quizable_path: z.string().min(1, 'choose a lesson').max(200) }),
 });
 export const createQuizReply = z.object({ quiz: z.object({ uuid: z.string() }), edit_url: z.string() });
 

@@ -98,7 +98,7 @@ describe('the quiz editor', () => {
   });
 
   it('makes a quiz once, however often the request comes', async () => {
-    const body = { quiz: { title: 'Once', quizable_type: 'lesson', quizable_path: lessonPath } };
+    const body = { quiz: { title: 'Once', quizable_type: 'Lesson', quizable_path: lessonPath } };
     const key = { 'idempotency-key': randomUUID() };
     const [one, two] = [await as('admin').post('/admin/quizzes', body, key), await as('admin').post('/admin/quizzes', body, key)];
     expect([one.status, two.status, two.text]).toEqual([201, 201, one.text]);
