@@ -1,3 +1,4 @@
+import { pseudonymKeys } from './pseudonym-keys.ts';
 import { agreedAddresses } from './agreed-addresses.ts';
 import type { Knex } from 'knex';
 import { accountLinks } from './account-links.ts';
@@ -66,6 +67,7 @@ const migrations: readonly (readonly [name: string, migration: Knex.Migration])[
   ['0057-cells-by-their-name', cellsByTheirName],
   ['0058-links-of-a-state', linksOfAState],
   ['0059-agreed-addresses', agreedAddresses],
+  ['0060-pseudonym-keys', pseudonymKeys],
 ];
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -60,6 +60,9 @@ export const codesLeft = async (db: Knex, personId: number): Promise<number> => 
   return Number(row?.left ?? 0);
 };
 
+/** Shaped like one: whether it is anybody's is another question. */
+export const isRecoveryCode = (code: string): boolean => plain(code).length === 10;
+
 /** Takes a code away; how many are left then, or null when it is none of this person's. Of two who come at once, one gets it. */
 export const takeCode = async (db: Knex, personId: number, code: string): Promise<number | null> => {
   const given = plain(code);
@@ -73,8 +76,10 @@ export const takeCode = async (db: Knex, personId: number, code: string): Promis
   return null;
 };
 
-export const confirmSecondFactor = async (db: Knex, personId: number, now: string): Promise<void> => {
-  await db('second_factors').where({ person_id: personId }).update({ confirmed_at: now });
+/** Of two who turn it on at once, one does: false for the other. */
+export const confirmSecondFactor = async (db: Knex, personId: number, now: string): Promise<boolean> => {
+  const confirmed = await db('second_factors').where({ person_id: personId, confirmed_at: null }).update({ confirmed_at: now });
+  return confirmed > 0;
 };
 
 /** The next sign-in asks for a password alone, and no device counts as the person's own any more. */

@@ -47,6 +47,7 @@ import { createSecondFactors } from '../api/second-factor/second-factors.ts';
 import { createSingleSignOn } from '../api/single-sign-on/single-sign-on.ts';
 import type { DemoSignIn, EdgeServices, Given, Need } from '../api/http/needs.ts';
 import { createShownRecently } from '../api/live/shown-recently.ts';
+import { createOwnPasswordGuard } from '../api/second-factor/code-guard.ts';
 import { createJoinGuard, type CodeTries } from '../api/joining/join-guard.ts';
 import { createFirstAnswers } from '../api/listening-challenge/first-answers.ts';
 import { createLivePages, type LiveLimits, type LivePages, type LiveTiming } from '../api/live/live-pages.ts';
@@ -176,6 +177,7 @@ const servicesOf = (parts: AppParts, livePages: LivePages): AppServices => ({
     now: parts.now ?? (() => new Date()),
   }),
   signInGuard: guardOf(parts),
+  ownPasswordGuard: createOwnPasswordGuard(parts.pool, parts.config.sessionSecret),
   singleSignOn: createSingleSignOn(parts.config),
   secondFactors: createSecondFactors({
     db: parts.db,

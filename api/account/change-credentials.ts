@@ -7,14 +7,28 @@ import { isPasswordOf, setPassword } from '../../people/credentials.ts';
 import { findPeople } from '../../people/people.ts';
 import type { FieldError } from '../http/problem.ts';
 import type { SignedInContext } from '../http/route.ts';
+import { askOwnPassword } from '../second-factor/code-guard.ts';
 import { mustChange } from './find-account.ts';
 
 const notYours = 'This is not your current password. Check Caps Lock.';
 
+/** @throws 429 */
+const isOwnPassword = (
+  { viewer, services, request }: SignedInContext<never, 'ownPasswordGuard'>,
+  password: string,
+): Promise<boolean> =>
+  askOwnPassword(services.ownPasswordGuard, { request, personId: viewer.id }, () =>
+    isPasswordOf(services.db, viewer.id, password),
+  );
+
 /** Sets the password, or says which field is wrong. */
-export const changePassword = async (context: SignedInContext, current: string, password: string): Promise<FieldError[]> => {
+export const changePassword = async (
+  context: SignedInContext<never, 'ownPasswordGuard'>,
+  current: string,
+  password: string,
+): Promise<FieldError[]> => {
   const { viewer, services } = context;
-  const known = mustChange(context) || (await isPasswordOf(services.db, viewer.id, current));
+  const known = mustChange(context) || (await isOwnPassword(context, current));
   if (!known) return [{ path: 'current_password', message: notYours, code: 'password_not_yours' }];
   if (await isPasswordOf(services.db, viewer.id, password)) {
     const message = 'This is already your password. Choose a new one.';
@@ -37,14 +51,15 @@ const mostAnHour = 5;
  * the link learns it, and the mailbox is theirs.
  */
 export const askForEmail = async (
-  { viewer, services }: SignedInContext<never, 'jobs'>,
+  context: SignedInContext<never, 'jobs' | 'ownPasswordGuard'>,
   email: string,
   password: string,
 ): Promise<FieldError[]> => {
+  const { viewer, services } = context;
   const { db, jobs, now } = services;
   // The domain of the address itself: only its shape is looked at.
   if (email === '' || inviteEmailProblem(email, email) !== null) return [{ path: 'email', message: notAnAddress }];
-  if (!(await isPasswordOf(db, viewer.id, password))) return [{ path: 'email_password', message: notYours }];
+  if (!(await isOwnPassword(context, password))) return [{ path: 'email_password', message: notYours }];
   const own = (await findPeople(db, [viewer.id])).get(viewer.id)?.email;
   if (own?.toLowerCase() === email.toLowerCase()) return [{ path: 'email', message: 'This is your address already.' }];
   const criteria = { purpose: 'confirm_email', personId: viewer.id, minutes: 60, now: now().toISOString() } as const;

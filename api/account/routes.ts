@@ -45,7 +45,8 @@ export const accountRoutes: readonly Route[] = [
     request: { body: changePasswordBody },
     statuses: [200, 303],
     response: changePasswordReply,
-    needs: ['accessLog', 'sessions'],
+    problems: [429],
+    needs: ['accessLog', 'ownPasswordGuard', 'sessions'],
     handler: async ({ body }, context) => {
       const { viewer, services, request, wantsDocument } = context;
       const required = mustChange(context);
@@ -68,7 +69,8 @@ export const accountRoutes: readonly Route[] = [
     request: { body: changeEmailBody },
     statuses: [200, 303],
     response: changeEmailReply,
-    needs: ['accessLog', 'jobs', 'sessions'],
+    problems: [429],
+    needs: ['accessLog', 'jobs', 'ownPasswordGuard', 'sessions'],
     handler: async ({ body }, context) => {
       const { viewer, services, request, wantsDocument } = context;
       const errors = await askForEmail(context, body.email, body.email_password);

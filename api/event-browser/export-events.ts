@@ -4,25 +4,20 @@ import type { EventFilter } from '../../projections/event-index/queries.ts';
 import { sendStream } from '../http/send-stream.ts';
 import type { Basics } from '../http/needs.ts';
 import { matchingEvents } from './matching-events.ts';
-import { presentEvent } from './read-events.ts';
+import type { EventView } from './seen-by.ts';
 
 /** One event a line, no faster than the reader takes them. */
-export const sendEvents = async (
-  services: Basics,
-  filter: EventFilter,
-  hidesStudents: boolean,
-  response: Response,
-): Promise<void> => {
+export const sendEvents = async (services: Basics, filter: EventFilter, view: EventView, response: Response): Promise<void> => {
   response.setHeader('content-type', 'application/x-ndjson; charset=utf-8');
   response.setHeader('content-disposition', 'attachment; filename="events.ndjson"');
   response.setHeader('cache-control', 'no-store');
   response.setHeader('x-content-type-options', 'nosniff');
   if (response.req.method === 'HEAD') return void response.end();
-  await sendStream(Readable.from(linesOf(services, filter, hidesStudents), { objectMode: false }), response);
+  await sendStream(Readable.from(linesOf(services, filter, view), { objectMode: false }), response);
 };
 
-async function* linesOf(services: Basics, filter: EventFilter, hidesStudents: boolean): AsyncGenerator<string> {
+async function* linesOf(services: Basics, filter: EventFilter, view: EventView): AsyncGenerator<string> {
   for await (const events of matchingEvents(services, filter)) {
-    yield events.map((event) => `${JSON.stringify(presentEvent(event, hidesStudents))}\n`).join('');
+    yield (await view.present(events)).map((event) => `${JSON.stringify(event)}\n`).join('');
   }
 }

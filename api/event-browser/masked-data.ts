@@ -51,12 +51,15 @@ const isOpen = (category: string, key: string, text: string): boolean =>
   (named.includes(category) && key === 'name');
 
 /** Streams that say how somebody did. */
-const ofResults = ['quizSolution', 'classroomExport', 'writingAssessment'];
+const ofResults = ['quizSolution', 'classroomExport', 'writingAssessment', 'studentWork', 'studentFeedback'];
+/** Streams of one student that say what this student needs. */
+const ofNeeds = ['accommodation'];
 
 /**
  * For whoever may not see how a single student did: results stay, whose they are does not. Who is in a class is no result, and stays.
  */
 export const withoutStudent = (stream: string, data: unknown): unknown => {
+  if (ofNeeds.includes(categoryOf(stream))) return hidden;
   if (!ofResults.includes(categoryOf(stream)) || typeof data !== 'object' || data === null || Array.isArray(data)) return data;
   const hide = (value: object): object =>
     Object.fromEntries(

@@ -1,7 +1,8 @@
 import { momentOf, type EventStore, type RecordedEvent } from '../../eventstore/port.ts';
 import { formatPosition } from '../../eventstore/position.ts';
 import type { IndexedEvent } from '../../projections/event-index/queries.ts';
-import { maskedData, withoutStudent } from './masked-data.ts';
+import { hidden, maskedData, withoutStudent } from './masked-data.ts';
+import type { Pseudonyms } from './pseudonyms.ts';
 import type { LoggedEvent } from './schemas.ts';
 
 const atOnce = 16;
@@ -31,25 +32,36 @@ export const readIndexed = async (store: EventStore, indexed: readonly IndexedEv
   return indexed.flatMap((entry) => events.get(placeOf(entry)) ?? []);
 };
 
-/** With `hidesStudents` for whoever sees no numbers of a single student: an event then does not say which student did it. */
-export const presentEvent = (event: RecordedEvent, hidesStudents: boolean): LoggedEvent => {
+export interface Shown {
+  /** For whoever sees no numbers of a single student: an event then does not say which student did it. */
+  readonly hidesStudents: boolean;
+  /** For analysts; null for staff. */
+  readonly pseudonyms: Pseudonyms | null;
+  /** It is of a group of too few students. */
+  readonly small: boolean;
+}
+
+export const presentEvent = (event: RecordedEvent, { hidesStudents, pseudonyms, small }: Shown): LoggedEvent => {
   const { actor, correlationId, causationId, commandId, schemaVersion, appVersion } = event.metadata;
+  const shown = maskedData(event.stream, hidesStudents ? withoutStudent(event.stream, event.data) : event.data);
+  const idOf = (id: string): string => pseudonyms?.id(id) ?? id;
+  const actorId = hidesStudents && actor.role === 'student' ? null : actor.id;
   return {
     position: formatPosition(event.position),
-    stream: event.stream,
+    stream: pseudonyms?.stream(event.stream) ?? event.stream,
     revision: event.revision.toString(),
-    id: event.id,
+    id: idOf(event.id),
     type: event.type,
     happened_at: momentOf(event),
     recorded_at: event.recordedAt,
     metadata: {
-      actor: { id: hidesStudents && actor.role === 'student' ? null : actor.id, role: actor.role },
-      correlation_id: correlationId,
-      causation_id: causationId,
-      command_id: commandId,
+      actor: { id: actorId === null || !pseudonyms ? actorId : pseudonyms.person(actorId), role: actor.role },
+      correlation_id: idOf(correlationId),
+      causation_id: idOf(causationId),
+      command_id: idOf(commandId),
       schema_version: schemaVersion,
       app_version: appVersion,
     },
-    data: maskedData(event.stream, hidesStudents ? withoutStudent(event.stream, event.data) : event.data) as LoggedEvent['data'],
+    data: (small ? hidden : (pseudonyms?.data('', shown) ?? shown)) as LoggedEvent['data'],
   };
 };

@@ -1,12 +1,10 @@
 import { bringIndexUpToDate } from '../../projections/event-index/event-index.ts';
-import { eventTypesInLog, findIndexedEvents, logSpan, type EventFilter } from '../../projections/event-index/queries.ts';
+import { eventTypesInLog, findIndexedEvents, logSpan } from '../../projections/event-index/queries.ts';
 import type { RecordScope } from '../http/record-access.ts';
 import { defineRoute, ownAnswer, type Route, type SignedInContext } from '../http/route.ts';
-import type { Viewer } from '../http/viewer.ts';
-import { leastFor } from '../privacy/settings.ts';
-import type { Basics } from '../http/needs.ts';
 import { sendEvents } from './export-events.ts';
-import { presentEvent, readIndexed } from './read-events.ts';
+import { readIndexed } from './read-events.ts';
+import { eventViewOf } from './seen-by.ts';
 import {
   actorRoles,
   eventsPage,
@@ -22,19 +20,6 @@ const access = ['analyst', 'admin'] as const;
 const tag = 'Replay';
 const indexingMs = 1_500;
 
-/** Where students are hidden, asking for what one of them did finds nothing either. */
-const filterOf = (query: ExportQuery, hidesStudents: boolean): EventFilter => ({
-  ...(hidesStudents && query.actor_id !== undefined && { actorRoleNot: 'student' }),
-  ...(query.stream !== undefined && { stream: query.stream }),
-  ...(query.type !== undefined && { type: query.type }),
-  ...(query.actor_id !== undefined && { actorId: query.actor_id }),
-  ...(query.actor_role !== undefined && { actorRole: query.actor_role }),
-  ...(query.from !== undefined && { from: query.from }),
-  ...(query.before !== undefined && { before: query.before }),
-});
-
-const hidesStudentsFrom = async (services: Basics, viewer: Viewer): Promise<boolean> => (await leastFor(services, viewer)) > 1;
-
 const filterNames = ['stream', 'type', 'actor_id', 'actor_role', 'from', 'before'] as const;
 
 const asTexts = (query: ExportQuery): Record<string, string> =>
@@ -47,11 +32,11 @@ const withParameters = (address: string, parameters: Readonly<Record<string, str
 
 const findEvents = async ({ services, viewer }: SignedInContext, query: EventsQuery): Promise<EventsPageData> => {
   const { db, store } = services;
-  const hidesStudents = await hidesStudentsFrom(services, viewer);
+  const view = await eventViewOf(services, viewer);
   await bringIndexUpToDate(db, store, { deadline: performance.now() + indexingMs });
   const { order, page_size: pageSize, beyond } = query;
   const place = { order, limit: pageSize + 1, ...(beyond === undefined ? {} : { beyond: BigInt(beyond) }) };
-  const found = await findIndexedEvents(db, filterOf(query, hidesStudents), place);
+  const found = await findIndexedEvents(db, await view.filterOf(query), place);
   const shown = found.slice(0, pageSize);
   const filters = asTexts(query);
   const span = await logSpan(db);
@@ -62,7 +47,7 @@ const findEvents = async ({ services, viewer }: SignedInContext, query: EventsQu
   };
   const more = found.length > pageSize ? shown.at(-1)!.position.commit.toString() : null;
   return {
-    events: (await readIndexed(store, shown)).map((event) => presentEvent(event, hidesStudents)),
+    events: await view.present(await readIndexed(store, shown)),
     filters,
     order,
     types: await eventTypesInLog(db),
@@ -100,9 +85,9 @@ export const eventBrowserRoutes: readonly Route[] = [
     contentType: 'application/x-ndjson',
     records: { action: 'exported', what: 'events', of: everybody },
     handler: async ({ query }, { services, viewer }) => {
-      const hidesStudents = await hidesStudentsFrom(services, viewer);
-      const filter = filterOf(query, hidesStudents);
-      return ownAnswer((_request, response) => sendEvents(services, filter, hidesStudents, response));
+      const view = await eventViewOf(services, viewer);
+      const filter = await view.filterOf(query);
+      return ownAnswer((_request, response) => sendEvents(services, filter, view, response));
     },
   }),
 ];

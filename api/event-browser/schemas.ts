@@ -24,7 +24,8 @@ const filters = {
       ),
   ),
   type: optional(z.string().regex(/^[A-Za-z]{1,80}$/, 'use the name of a type, such as QuizSolutionStarted')),
-  actor_id: optional(idParam),
+  /** A number, for analysts a pseudonym. */
+  actor_id: optional(z.union([idParam, z.guid()], 'use a number, or the id that an event names')),
   actor_role: optional(z.enum(actorRoles, `use one of ${actorRoles.join(', ')}`)),
   /** Recorded at this moment or later. */
   from: optional(moment),
@@ -56,7 +57,7 @@ export const loggedEvent = z
     happened_at: timestamp,
     recorded_at: timestamp,
     metadata: z.object({
-      actor: z.object({ id: z.int().nullable(), role: z.string() }),
+      actor: z.object({ id: z.union([z.int(), z.string()]).nullable(), role: z.string() }),
       correlation_id: z.string(),
       causation_id: z.string(),
       command_id: z.string(),

@@ -1,3 +1,4 @@
+import type { TryGuard } from '../second-factor/code-guard.ts';
 import type { ShownOrigins } from '../../domain/video-library/shown-here.ts';
 import type { Assessors } from '../../assessor/assessors.ts';
 import type { UnusedMediaRule } from '../../jobs/media/remove-unused-media-job.ts';
@@ -81,6 +82,8 @@ interface Offered {
   readonly secondFactors: SecondFactors;
   readonly sessions: Sessions;
   readonly signInGuard: SignInGuard;
+  /** Counts wrong passwords of open sessions that are asked for it again. */
+  readonly ownPasswordGuard: TryGuard;
   /** Signing in through accounts of schools. */
   readonly singleSignOn: SingleSignOn;
   /** Recordings on their way here. */

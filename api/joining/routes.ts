@@ -1,4 +1,5 @@
 /** A student joins a class with its code, with an account or with a new one. */
+import { inTurn } from '../../commands/in-turn.ts';
 import { joinByCode } from '../../commands/school-class/join-by-code.ts';
 import { registerByCode } from '../../commands/school-class/register-by-code.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
@@ -7,6 +8,7 @@ import { shortestPasswordFor } from '../../people/password-rules.ts';
 import { studentsByName } from '../../projections/roster/class-roster-queries.ts';
 import { splitName } from '../class-roster/check-list.ts';
 import { commandReply, defineRoute, type Route, type RouteContext } from '../http/route.ts';
+import type { Basics } from '../http/needs.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { addressOf } from '../http/record-access.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -30,6 +32,15 @@ const nameTaken = (name: string): DomainError => {
   const text = `There is a student called ${name} in this class. If that is you, choose “I have a password”. If not, add your middle name or a letter.`;
   return new DomainError('conflict', 'name_taken', text);
 };
+
+/** One account of a class at a time, in all processes: of four who send one name at once, one makes it. */
+const oneByOne = <Result>({ store, db }: Basics, schoolClassId: number, work: () => Promise<Result>): Promise<Result> =>
+  inTurn(store, `accounts of class ${schoolClassId}`, () =>
+    db.transaction(async (trx) => {
+      await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`accounts of class ${schoolClassId}`]);
+      return work();
+    }),
+  );
 
 type SignInContext = RouteContext<'roster', 'joinGuard' | 'accessLog' | 'signInGuard' | 'viewers'>;
 
@@ -131,16 +142,19 @@ export const joiningRoutes: readonly Route[] = [
     handler: async ({ body }, context) => {
       await context.services.visitorLimits.checkPlays(context.request, context.request.res!);
       const { row, code } = await findClassByCode(context, body.code);
-      if ((await studentsByName(context.read, row.id, body.name)).length > 0) throw nameTaken(body.name);
-      const outcome = await registerByCode(context.command(), {
-        schoolClassId: row.id,
-        code,
-        student: splitName(body.name),
-        password: body.password,
+      const outcome = await oneByOne(context.services, row.id, async () => {
+        if ((await studentsByName(context.read, row.id, body.name)).length > 0) throw nameTaken(body.name);
+        const made = await registerByCode(context.command(), {
+          schoolClassId: row.id,
+          code,
+          student: splitName(body.name),
+          password: body.password,
+        });
+        // Whoever comes next sees this name, and the next request of theirs asks the read model who they are.
+        if (made.position) await context.services.readSide.waitForPosition(['roster'], made.position, waitAtMost);
+        return made;
       });
       const viewer = newcomer(outcome.value.studentId, body.name, row);
-      // The next request of theirs asks the read model who they are.
-      if (outcome.position) await context.services.readSide.waitForPosition(['roster'], outcome.position, waitAtMost);
       const started = await startSession(context, viewer, '/students');
       return 'user' in started ? commandReply(outcome, started, 201) : started;
     },

@@ -1,3 +1,4 @@
+import { pseudonymsSince } from '../event-browser/pseudonym-keys.ts';
 import { accessByTeachersIn } from '../../commands/student-access/settable-access.ts';
 import { bringIndexUpToDate } from '../../projections/event-index/event-index.ts';
 import { studentsMayJoin } from '../../projections/roster/class-roster-queries.ts';
@@ -102,6 +103,7 @@ export const findDistrictPrivacy = async (
     next_run_at: nextRun(now()),
     students_join: await studentsMayJoin(read, id),
     access_by_teachers: await accessByTeachersIn(store, id),
+    pseudonyms_since: await pseudonymsSince(db, id),
     people_count: people.length,
     data_url: `${districtPrivacyAddress(id)}/data.json`,
     export: made && { people_count: made.people_count, finished_at: made.finished_at, made_by: made.made_by },

@@ -1,3 +1,4 @@
+import { changePseudonyms } from '../event-browser/pseudonym-keys.ts';
 import { HttpProblem, invalidFields, notFound } from '../http/problem.ts';
 import {
   defineRoute,
@@ -142,6 +143,22 @@ export const privacyRoutes: readonly Route[] = [
     handler: async ({ params, body }, context) => {
       await existingDistrict(context.read, params.id);
       await saveClocks(context, params.id, body);
+      return context.wantsDocument ? redirect(districtPrivacyAddress(params.id)) : { saved: true as const };
+    },
+  }),
+  defineRoute({
+    ...shared,
+    method: 'post',
+    path: `${districtPath}/pseudonyms`,
+    summary: 'Gives everybody of a district another pseudonym for analysts; what they have kept no longer matches',
+    request: { params: districtParams },
+    reads: ['roster'],
+    response: settingsReply,
+    statuses: [200, 303],
+    problems: [404],
+    handler: async ({ params }, context) => {
+      await existingDistrict(context.read, params.id);
+      await changePseudonyms(context.services.db, params.id);
       return context.wantsDocument ? redirect(districtPrivacyAddress(params.id)) : { saved: true as const };
     },
   }),

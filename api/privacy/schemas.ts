@@ -111,6 +111,8 @@ export const districtPrivacyPage = z
     /** Whether students of the district make their own accounts with a class code. */
     students_join: z.boolean(),
     access_by_teachers: teachersAccess,
+    /** Since when analysts see the pseudonyms that they see; null before they have seen any. */
+    pseudonyms_since: timestamp.nullable(),
     people_count: z.int(),
     data_url: z.string(),
     /** The latest copy, while it counts. */

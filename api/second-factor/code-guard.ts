@@ -1,3 +1,5 @@
+import type { Request } from 'express';
+import { ipKeyGenerator } from 'express-rate-limit';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { signature } from '../http/cookies.ts';
@@ -7,36 +9,77 @@ import { HttpProblem } from '../http/problem.ts';
 const tries = 6;
 const seconds = 15 * 60;
 
-/** How often codes may be tried for an account, by whomever: all of them know its password. */
-export interface CodeGuard {
+/** How often somebody may try by the same subject. All processes count together; keys are hashes. */
+export interface TryGuard {
   /** Counts the try before it is looked at. @throws 429 */
-  admit(personId: number): Promise<void>;
-  forget(personId: number): Promise<void>;
+  admit(subject: string): Promise<void>;
+  forget(subject: string): Promise<void>;
 }
 
-const tooMany = (wait: number): HttpProblem => {
+const waitWords = (wait: number): string => {
   const minutes = Math.max(1, Math.ceil(wait / 60));
-  const text = `Too many wrong codes. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again.`;
-  return new HttpProblem(429, 'too_many_codes', text, { headers: { 'retry-after': String(wait) } });
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 };
 
-export const createCodeGuard = (pool: Pool, secret: string): CodeGuard => {
+interface Words {
+  readonly keyPrefix: string;
+  readonly purpose: string;
+  readonly code: string;
+  readonly what: string;
+}
+
+const createTryGuard = (pool: Pool, secret: string, { keyPrefix, purpose, code, what }: Words, points = tries): TryGuard => {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
     tableName: 'sign_in_failures',
     tableCreated: true,
     clearExpiredByTimeout: false,
-    keyPrefix: 'second_factor',
-    points: tries,
+    keyPrefix,
+    points,
     duration: seconds,
   });
-  const keyOf = (personId: number): string => signature(secret, 'second factor', String(personId));
+  const keyOf = (subject: string): string => signature(secret, purpose, subject);
   return {
-    admit: async (personId) => {
-      const { consumedPoints, msBeforeNext } = await limiter.penalty(keyOf(personId));
-      if (consumedPoints > tries) throw tooMany(Math.max(1, Math.ceil(msBeforeNext / 1000)));
+    admit: async (subject) => {
+      const { consumedPoints, msBeforeNext } = await limiter.penalty(keyOf(subject));
+      if (consumedPoints <= points) return;
+      const wait = Math.max(1, Math.ceil(msBeforeNext / 1000));
+      const headers = { 'retry-after': String(wait) };
+      throw new HttpProblem(429, code, `Too many wrong ${what}. Wait ${waitWords(wait)}, then try again.`, { headers });
     },
-    forget: async (personId) => void (await limiter.delete(keyOf(personId))),
+    forget: async (subject) => void (await limiter.delete(keyOf(subject))),
   };
+};
+
+export const createCodeGuard = (pool: Pool, secret: string): TryGuard =>
+  createTryGuard(pool, secret, {
+    keyPrefix: 'second_factor',
+    purpose: 'second factor',
+    code: 'too_many_codes',
+    what: 'codes',
+  });
+
+/** The own password, which open sessions are asked for again: whoever sits down at one has some tries, at this network address. */
+export const createOwnPasswordGuard = (pool: Pool, secret: string): TryGuard =>
+  createTryGuard(
+    pool,
+    secret,
+    { keyPrefix: 'own_password', purpose: 'own password', code: 'too_many_attempts', what: 'passwords' },
+    10,
+  );
+
+export const addressKey = (request: Request): string => ipKeyGenerator(request.ip ?? '');
+
+/** Looks at the password of whoever is signed in. @throws 429 */
+export const askOwnPassword = async (
+  guard: TryGuard,
+  { request, personId }: { readonly request: Request; readonly personId: number },
+  isRight: () => Promise<boolean>,
+): Promise<boolean> => {
+  const subject = `${personId} ${addressKey(request)}`;
+  await guard.admit(subject);
+  const right = await isRight();
+  if (right) await guard.forget(subject);
+  return right;
 };

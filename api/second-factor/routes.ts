@@ -69,7 +69,7 @@ export const secondFactorRoutes: readonly Route[] = [
         return redirect('/login');
       }
       try {
-        const used = await secondFactors.take(viewer.id, body.code);
+        const used = await secondFactors.take(request, viewer.id, body.code);
         if (!used) {
           accessLog.noteSignIn({ succeeded: false, email: '', personId: viewer.id, address: addressOf(request) });
           throw wrongCode();

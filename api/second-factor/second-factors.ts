@@ -2,12 +2,12 @@ import type { Request } from 'express';
 import { Secret, TOTP } from 'otpauth';
 import type { Pool } from 'pg';
 import { mayHaveSecondFactor } from '../../domain/second-factor/who.ts';
-import { findSecondFactor, keepNewSecret, takeCode, takeStep } from '../../people/second-factors.ts';
+import { findSecondFactor, isRecoveryCode, keepNewSecret, takeCode, takeStep } from '../../people/second-factors.ts';
 import type { Knex } from '../../platform/database.ts';
 import { createSeal, type Seal } from '../../platform/seal.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { KnownDevices } from '../sign-in/known-devices.ts';
-import { createCodeGuard, type CodeGuard } from './code-guard.ts';
+import { addressKey, createCodeGuard, type TryGuard } from './code-guard.ts';
 
 const period = 30;
 
@@ -30,7 +30,7 @@ export interface SecondFactors {
   /** Takes a code of the app; the same one is never taken again. */
   takeAppCode(personId: number, code: string): Promise<boolean>;
   /** Takes either. Null for a wrong one. @throws 429 */
-  take(personId: number, code: string): Promise<CodeUsed | null>;
+  take(request: Request, personId: number, code: string): Promise<CodeUsed | null>;
   /** From now on this browser is not asked for a while. */
   trust(request: Request, personId: number): Promise<void>;
   /** Closes what a browser carries between the two steps. */
@@ -45,7 +45,7 @@ export interface SecondFactorParts {
   readonly devices: KnownDevices;
   readonly sessionSecret: string;
   readonly now: () => Date;
-  readonly guard?: CodeGuard;
+  readonly guard?: TryGuard;
 }
 
 const place = (personId: number): string => `second factor of ${personId}`;
@@ -61,6 +61,16 @@ export const createSecondFactors = (parts: SecondFactorParts): SecondFactors => 
   const secretOf = async (personId: number): Promise<string | null> => {
     const found = await findSecondFactor(db, personId);
     return found && seal.open(found.sealedSecret, place(personId));
+  };
+
+  /**
+   * What wrong codes are counted by. Whoever has the password can use them up for all strange browsers together, but neither for one
+   * in which the owner has come through before, nor for the recovery codes, whose 49 bits need no more than a count by address.
+   */
+  const subjectOf = async (request: Request, personId: number, code: string): Promise<string> => {
+    const device = await devices.passedDevice(request, personId);
+    if (device !== null) return `${personId} device ${device}`;
+    return isRecoveryCode(code) ? `${personId} recovery ${addressKey(request)}` : String(personId);
   };
 
   const takeAppCode = async (personId: number, code: string): Promise<boolean> => {
@@ -88,12 +98,14 @@ export const createSecondFactors = (parts: SecondFactorParts): SecondFactors => 
       return { secret, uri: totpOf(secret, email).toString() };
     },
     takeAppCode,
-    take: async (personId, code) => {
-      await guard.admit(personId);
+    take: async (request, personId, code) => {
+      const subject = await subjectOf(request, personId, code);
+      await guard.admit(subject);
       const isApp = await takeAppCode(personId, code);
       const left = isApp ? null : await takeCode(db, personId, code);
       if (!isApp && left === null) return null;
-      await guard.forget(personId);
+      await guard.forget(subject);
+      await devices.notePassed(request, personId);
       return left === null ? { kind: 'app' } : { kind: 'recovery', left };
     },
     trust: (request, personId) => devices.trust(request, personId),

@@ -16,6 +16,7 @@ import { addressOf } from '../http/record-access.ts';
 import { defineRoute, documentReply, redirect, type Page, type Reply, type Route, type SignedInContext } from '../http/route.ts';
 import { qrPath } from '../sign-in-cards/qr-path.ts';
 import { secondFactorSettingsUrl } from './address.ts';
+import { askOwnPassword } from './code-guard.ts';
 import {
   codesReply,
   passwordBody,
@@ -28,7 +29,7 @@ import {
 
 const page: Page<SecondStepSettingsPageData> = { id: 'account_second_step', title: 'Second step' };
 const shared = { tag: 'Session', access: ['admin', 'analyst', 'school_admin'] } as const;
-type Context = SignedInContext<never, 'secondFactors'>;
+type Context = SignedInContext<never, 'secondFactors' | 'ownPasswordGuard'>;
 
 const findPage = async (
   context: Context,
@@ -52,8 +53,11 @@ const findPage = async (
 };
 
 /** Whoever sits down at an open session changes nothing here; who only comes through the school has no password to give. */
-const passwordErrors = async ({ services, viewer }: Context, password: string): Promise<FieldError[]> => {
-  if (!(await hasPassword(services.db, viewer.id)) || (await isPasswordOf(services.db, viewer.id, password))) return [];
+const passwordErrors = async ({ services, viewer, request }: Context, password: string): Promise<FieldError[]> => {
+  const { db, ownPasswordGuard } = services;
+  if (!(await hasPassword(db, viewer.id))) return [];
+  const asked = { request, personId: viewer.id };
+  if (await askOwnPassword(ownPasswordGuard, asked, () => isPasswordOf(db, viewer.id, password))) return [];
   return [{ path: 'password', message: 'This is not your password. Check Caps Lock.' }];
 };
 
@@ -68,6 +72,7 @@ const show = async (context: Context, codes: string[]): Promise<Reply<never> | {
 const isOn = async ({ services, viewer }: Context): Promise<boolean> =>
   ((await findSecondFactor(services.db, viewer.id))?.confirmedAt ?? null) !== null;
 
+const alreadyOn = (): HttpProblem => new HttpProblem(409, 'second_factor_on', 'The second step is on already.');
 const notOn = (): HttpProblem => new HttpProblem(409, 'second_factor_off', 'The second step is off. Turn it on first.');
 
 /** Staff and school admins turn their second step on and off. */
@@ -80,7 +85,7 @@ export const secondFactorSettingsRoutes: readonly Route[] = [
     request: { query: secondStepSettingsQuery },
     response: secondStepSettingsPage,
     page,
-    needs: ['secondFactors'],
+    needs: ['ownPasswordGuard', 'secondFactors'],
     handler: ({ query }, context) => findPage(context, { saved: query.saved ?? null }),
   }),
   defineRoute({
@@ -90,22 +95,23 @@ export const secondFactorSettingsRoutes: readonly Route[] = [
     summary: 'Turns the second step on with a code of the app; gives recovery codes',
     request: { body: turnOnBody },
     response: codesReply,
-    problems: [409],
-    needs: ['accessLog', 'secondFactors'],
+    problems: [409, 429],
+    needs: ['accessLog', 'ownPasswordGuard', 'secondFactors'],
     commands: ['turnOnSecondFactor'],
     handler: async ({ body }, context) => {
       const { services, viewer, request } = context;
       const { db, secondFactors, accessLog, now } = services;
-      if (await isOn(context)) throw new HttpProblem(409, 'second_factor_on', 'The second step is on already.');
+      if (await isOn(context)) throw alreadyOn();
       const errors = await passwordErrors(context, body.password);
       // The code is good once: it is not spent on a form that comes back.
       if (errors.length === 0 && !(await secondFactors.takeAppCode(viewer.id, body.code))) {
         errors.push({ path: 'code', message: 'This code isn’t right. Enter the one that your app shows now.' });
       }
       if (errors.length > 0) return refuse(context, errors);
+      // Recovery codes are shown once, and only to whoever turned it on: of two tabs the other one’s would be dead.
+      if (!(await confirmSecondFactor(db, viewer.id, now().toISOString()))) throw alreadyOn();
       await turnOnSecondFactor(context.command(), { personId: viewer.id });
       const codes = await replaceCodes(db, viewer.id);
-      await confirmSecondFactor(db, viewer.id, now().toISOString());
       accessLog.noteAccountChange({ personId: viewer.id, change: 'second_factor_on', address: addressOf(request) });
       return show(context, codes);
     },
@@ -117,8 +123,8 @@ export const secondFactorSettingsRoutes: readonly Route[] = [
     summary: 'Gives new recovery codes; those of before are over',
     request: { body: passwordBody },
     response: codesReply,
-    problems: [409],
-    needs: ['accessLog', 'secondFactors'],
+    problems: [409, 429],
+    needs: ['accessLog', 'ownPasswordGuard', 'secondFactors'],
     commands: ['replaceRecoveryCodes'],
     handler: async ({ body }, context) => {
       const { services, viewer, request } = context;
@@ -139,7 +145,7 @@ export const secondFactorSettingsRoutes: readonly Route[] = [
     request: { body: passwordBody },
     response: turnedOffReply,
     statuses: [200, 303],
-    needs: ['accessLog', 'secondFactors'],
+    needs: ['accessLog', 'ownPasswordGuard', 'secondFactors'],
     commands: ['turnOffSecondFactor'],
     handler: async ({ body }, context) => {
       const { services, viewer, request, wantsDocument } = context;

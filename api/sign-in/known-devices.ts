@@ -21,6 +21,9 @@ export interface KnownDevices {
   /** True for a while after this person has called the browser their own. */
   isTrusted(request: Request, personId: number): Promise<boolean>;
   trust(request: Request, personId: number): Promise<void>;
+  /** The browser, where this person has come through the second step in it before; else null. */
+  passedDevice(request: Request, personId: number): Promise<string | null>;
+  notePassed(request: Request, personId: number): Promise<void>;
 }
 
 const secretPattern = /^[A-Za-z0-9_-]{43}$/;
@@ -83,6 +86,24 @@ export const createKnownDevices = (db: Knex): KnownDevices => ({
       [hashOf(secret), personId, trustedForDays],
     );
     return rows.length > 0;
+  },
+  passedDevice: async (request, personId) => {
+    const secret = secretOf(request);
+    if (secret === null) return null;
+    const device = hashOf(secret);
+    const { rows } = await db.raw<{ rows: object[] }>(
+      'select 1 from sign_in_devices where device_hash = ? and person_id = ? and trusted_at is not null',
+      [device, personId],
+    );
+    return rows.length > 0 ? device : null;
+  },
+  // Trusted since a day that is long over.
+  notePassed: async (request, personId) => {
+    await db.raw(
+      `insert into sign_in_devices (device_hash, person_id, trusted_at) values (?, ?, 'epoch')
+       on conflict (device_hash, person_id) do update set trusted_at = coalesce(sign_in_devices.trusted_at, 'epoch')`,
+      [keepCookie(request), personId],
+    );
   },
   trust: async (request, personId) => {
     const device = keepCookie(request);

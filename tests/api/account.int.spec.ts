@@ -73,6 +73,17 @@ describe('an account', () => {
     expect(long.status).toBe(200);
   });
 
+  it('is not asked for its password without end in an open session', async () => {
+    const client = await world.signIn('farTeacher');
+    const ask = (current: string) => client.post('/account/password', { current_password: current, password: own });
+    for (let times = 0; times < 5; times += 1) expect((await ask('wrong')).status).toBe(400);
+    for (let times = 0; times < 5; times += 1)
+      expect((await client.post('/account/email', { email: 'x@y.test', email_password: 'wrong' })).status).toBe(400);
+    const more = await ask(password);
+    expect([more.status, more.code]).toEqual([429, 'too_many_attempts']);
+    expect(Number(more.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
   it('signs out everywhere', async () => {
     const [here, there] = [await world.signIn('otherTeacher'), await world.signIn('otherTeacher')];
     expect((await here.post('/account/sign_out_everywhere')).json).toEqual({ user: null });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckListReply, TeachersReply } from '../../api/class-roster/schemas.ts';
 import type { ChangedClass, ClassRosterData } from '../../api/school-classes/schemas.ts';
+import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
+import { mostStudentsInAClass } from '../../domain/school-class/limits.ts';
 import { useWorld } from '../support/use-world.ts';
 import { buildQuiz, cast, emailOf, farSchoolClassId, otherSchoolClassId, schoolClassId } from '../support/world.ts';
 import { colleague, ownClass } from './class-examples.ts';
@@ -60,6 +62,30 @@ describe('classes by hand', () => {
       for (const stranger of [cast.otherTeacher.id, cast.student.id, 99_999]) {
         expect((await as('teacher').post(`${at}/teachers/${stranger}/restore`)).status).toBe(404);
       }
+    });
+  });
+
+  describe('an account by class code', () => {
+    const register = async (code: string, name: string) => {
+      const visitor = app.visitor();
+      await visitor.refreshToken();
+      return visitor.post('/join/register', { code, name, password: 'a boat on the sea' });
+    };
+    const countPeople = async (): Promise<number> =>
+      Number((await app.db.raw<{ rows: { n: string }[] }>('select count(*) as n from people')).rows[0]!.n);
+
+    it('is not left behind where the class is full, and made once for a name that comes four times at once', async () => {
+      await as('schoolAdmin').call('PUT', '/api/v1/districts/1/student_joining', { body: { on: true } });
+      const { id, code } = await ownClass(world, app);
+      const before = await countPeople();
+      const four = await Promise.all([1, 2, 3, 4].map(() => register(code, 'Lena Vogt')));
+      expect(four.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+      expect(await countPeople()).toBe(before + 1);
+      const students = Array.from({ length: mostStudentsInAClass - 2 }, (_none, index) => 1_000_000 + index);
+      await setSchoolClassMembers(world.context(), { schoolClassId: id, teacherIds: [], studentIds: students, replace: false });
+      const refused = await register(code, 'Nobody More');
+      expect([refused.status, refused.code]).toEqual([409, 'school_class_full']);
+      expect(await countPeople()).toBe(before + 1);
     });
   });
 

@@ -309,6 +309,64 @@ describe('an analyst', () => {
       expect(telling).toEqual([]);
     });
 
+    it('sees pseudonyms of people, and of all that follows from one, and cannot count through them', async () => {
+      await setLeastStudents(app.db, 1, 1);
+      const listOf = async (query: string) => ((await analyst.get(`/analyst/events?${query}`)).json as EventsPageData).events;
+      const telling = ['PersonRegistered', 'SchoolClassStudentEnrolled', 'QuizSolutionStarted', 'QuizSolutionSubmitted'];
+      const wanted = [...telling, 'StudentWorkStarted', 'AccommodationsSet', 'PersonSignedIn'].map(
+        (type) => `type=${type}&page_size=100`,
+      );
+      const events: LoggedEvent[] = [];
+      for (const query of ['page_size=200', ...wanted]) events.push(...(await listOf(query)));
+      expect(telling.filter((type) => !events.some((event) => event.type === type))).toEqual([]);
+      const shown = new Set(JSON.stringify(events).match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g));
+      for (const table of ['quiz_solutions', 'student_works', 'writing_assessments']) {
+        const { rows } = await app.db.raw<{ rows: { uuid: string }[] }>(`select uuid from read_model.${table}`);
+        expect(rows.filter(({ uuid }) => shown.has(uuid))).toEqual([]);
+      }
+      const numbers = events.flatMap(({ stream, data, metadata }) => {
+        const bare = /"(?:student|teacher|person)Ids?":(?:\d|\[\d)|"sealedFor":\d/.exec(JSON.stringify(data))?.[0];
+        const named = /^(?:person|signIn|accommodation|studentAccess|teacherDesk|savedReports)-\d{1,7}(?:-|$)/.test(stream);
+        return bare !== undefined || named || typeof metadata.actor.id === 'number' ? [stream] : [];
+      });
+      expect(numbers).toEqual([]);
+      // Who computes what the log has finds nothing with it.
+      const { rows } = await app.db.raw<{ rows: { uuid: string; student_id: number }[] }>(
+        'select uuid, student_id from read_model.quiz_solutions limit 1',
+      );
+      for (const query of [
+        `stream=quizSolution-${rows[0]!.uuid}`,
+        `actor_id=${rows[0]!.student_id}`,
+        `stream=person-${rows[0]!.student_id}`,
+      ])
+        expect(await listOf(query)).toEqual([]);
+      // What was shown leads on.
+      const submitted = events.find(({ type }) => type === 'QuizSolutionSubmitted')!;
+      expect((await listOf(`stream=${submitted.stream}`)).map(({ type }) => type)).toContain('QuizSolutionStarted');
+      const { actor } = events.find(({ metadata }) => metadata.actor.id !== null)!.metadata;
+      const byActor = await listOf(`actor_id=${String(actor.id)}`);
+      expect(new Set(byActor.map(({ metadata }) => metadata.actor.id))).toEqual(new Set([actor.id]));
+      // Staff see the log as it is, and can give everybody another pseudonym.
+      const staff = app.visitor();
+      await staff.signIn('admin@demo.test', demoPassword);
+      const asItIs = (await staff.get(`/analyst/events?stream=quizSolution-${rows[0]!.uuid}`)).json as EventsPageData;
+      expect(asItIs.events.length).toBeGreaterThan(0);
+      const { rows: districts } = await app.db.raw<{ rows: { id: number }[] }>('select id from read_model.roster_districts');
+      for (const { id } of districts) await staff.post(`/admin/privacy/districts/${id}/pseudonyms`);
+      const later = await listOf('type=QuizSolutionSubmitted&page_size=100');
+      expect(later.length).toBeGreaterThan(0);
+      expect(later.map(({ stream }) => stream)).not.toContain(submitted.stream);
+      expect(await listOf(`stream=${submitted.stream}`)).toEqual([]);
+      await setLeastStudents(app.db, 5, 1);
+    });
+
+    it('reads nothing of what small classes did', async () => {
+      await setLeastStudents(app.db, 100, 1);
+      const list = (await analyst.get('/analyst/events?stream=quizSolution-&page_size=200')).json as EventsPageData;
+      expect(new Set(list.events.map(({ data }) => data))).toEqual(new Set(['[hidden]']));
+      await setLeastStudents(app.db, 5, 1);
+    });
+
     it('differs from staff, who see every row', async () => {
       const staff = app.visitor();
       expect((await staff.signIn('admin@demo.test', demoPassword)).status).toBe(200);

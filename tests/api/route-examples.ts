@@ -699,6 +699,11 @@ const examples: Readonly<Record<string, RouteExample>> = {
     call: () => ({ path: '/admin/privacy/districts/1/retention', body: { access_log: 500 } }),
     bad: [{ body: { access_log: 399, left_people: 1, report_files: 8 }, fields: ['left_people', 'report_files', 'access_log'] }],
   },
+  'post /admin/privacy/districts/{id}/pseudonyms': {
+    as: 'admin',
+    status: 200,
+    call: () => ({ path: '/admin/privacy/districts/1/pseudonyms' }),
+  },
   'get /admin/privacy/districts/{id}/data.json': page('admin', '/admin/privacy/districts/1/data.json'),
   'post /admin/privacy/districts/{id}/off_boarding': {
     as: 'admin',

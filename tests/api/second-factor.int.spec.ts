@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLink } from '../../people/account-links.ts';
+import { removeSecondFactor } from '../../people/second-factors.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { useWorld } from '../support/use-world.ts';
 import { cast, emailOf, password, type CastMember } from '../support/world.ts';
@@ -159,5 +160,39 @@ describe('the second step', () => {
     const types = (await app.store.readStream(`secondFactor-${cast.principal.id}`)).map(({ type }) => type);
     expect(types).toEqual(['SecondFactorTurnedOn', 'SecondFactorReset', 'SecondFactorTurnedOn', 'SecondFactorTurnedOff']);
     expect((await as('teacher').get(settingsUrl)).status).toBe(403);
+  });
+
+  it('turned on in two tabs at once gives one set of recovery codes, which works', async () => {
+    await removeSecondFactor(app.db, cast.otherPrincipal.id);
+    const client = await world.signIn('otherPrincipal');
+    const { setup } = (await client.get(settingsUrl)).json as { setup: { secret: string } };
+    later(90);
+    const earlier = new Date(now.getTime() - 30_000);
+    const both = await Promise.all(
+      [earlier, now].map((at) => client.post(settingsUrl, { code: codeAt(setup.secret, at), password })),
+    );
+    const given = both.filter(({ status }) => status === 200);
+    expect(given).toHaveLength(1);
+    const { recovery_codes: codes } = given[0]!.json as { recovery_codes: string[] };
+    const strange = await halfway('otherPrincipal');
+    expect((await strange.post(stepUrl, { code: codes[0]! })).status).toBe(200);
+  });
+
+  it('is not locked by whoever has the password, where the owner came through before, nor for recovery codes', async () => {
+    await removeSecondFactor(app.db, cast.otherSchoolAdmin.id);
+    const { secret, codes } = await turnOn('otherSchoolAdmin');
+    const home = await halfway('otherSchoolAdmin');
+    later(60);
+    expect((await home.post(stepUrl, { code: codeAt(secret, now) })).status).toBe(200);
+    const thief = await halfway('otherSchoolAdmin');
+    for (let times = 0; times < 6; times += 1) expect((await thief.post(stepUrl, { code: '000000' })).status).toBe(401);
+    later(60);
+    expect((await thief.post(stepUrl, { code: codeAt(secret, now) })).status).toBe(429);
+    await home.post('/logout');
+    await home.refreshToken();
+    expect((await home.post('/login', { email: emailOf('otherSchoolAdmin'), password })).code).toBe('second_factor_required');
+    expect((await home.post(stepUrl, { code: codeAt(secret, now) })).status).toBe(200);
+    const elsewhere = await halfway('otherSchoolAdmin');
+    expect((await elsewhere.post(stepUrl, { code: codes[1]! })).status).toBe(200);
   });
 });

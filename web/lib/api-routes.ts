@@ -376,6 +376,7 @@ export interface ApiRoutes {
   'POST /admin/people/{id}/second_step/reset': RouteType<{ id: Text }, Nothing, typeof secondFactor.secondFactorResetReply>;
   'POST /admin/pictures': RouteType<Nothing, Nothing, typeof pictures.pictureReply>;
   'POST /admin/privacy/districts/{id}/off_boarding': RouteType<{ id: Text }, typeof privacy.offBoardingBody, typeof privacy.offBoardingReply>;
+  'POST /admin/privacy/districts/{id}/pseudonyms': RouteType<{ id: Text }, Nothing, typeof privacy.settingsReply>;
   'POST /admin/privacy/districts/{id}/retention': RouteType<{ id: Text }, typeof privacy.clocksBody, typeof privacy.settingsReply>;
   'POST /admin/privacy/settings': RouteType<Nothing, typeof privacy.settingsBody, typeof privacy.settingsReply>;
   'POST /admin/quizzes': RouteType<Nothing, typeof quizEditing.createQuizBody, typeof quizEditing.createQuizReply>;

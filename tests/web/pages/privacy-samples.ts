@@ -46,6 +46,7 @@ export const districtPrivacySample: DistrictPrivacyPageData = {
   next_run_at: now,
   students_join: false,
   access_by_teachers: 'rostered',
+  pseudonyms_since: null,
   people_count: 240,
   data_url: '/admin/privacy/districts/1/data.json',
   export: { people_count: 240, finished_at: now, made_by: staff },

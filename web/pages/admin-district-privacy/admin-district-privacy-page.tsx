@@ -7,6 +7,7 @@ import type { PageProps } from '../../lib/page-props.ts';
 import { counted, roleWords } from '../../lib/words.ts';
 import { TableFrame } from '../../ui/table/data-table.tsx';
 import { ShortCell } from '../../ui/table/short-cell.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { PageHead, Section } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { StudentAccess } from '../../widgets/student-joining/student-access.tsx';
@@ -40,6 +41,21 @@ export function AdminDistrictPrivacyPage({ data, shell }: PageProps<DistrictPriv
       </Section>
       <StudentJoining districtId={data.district.id} on={data.students_join} />
       <StudentAccess districtId={data.district.id} byTeachers={data.access_by_teachers} />
+      <Section id="pseudonyms" title={texts.pseudonyms.title}>
+        <form method="post" action={`/admin/privacy/districts/${data.district.id}/pseudonyms`}>
+          <input type="hidden" name="_csrf" value={shell.csrf_token} />
+          <p>{texts.pseudonyms.what}</p>
+          <p className="soft">
+            {data.pseudonyms_since === null
+              ? texts.pseudonyms.never
+              : texts.pseudonyms.since(dayAndTime(data.pseudonyms_since, timeZone))}{' '}
+            {texts.pseudonyms.warning}
+          </p>
+          <Button type="submit" small>
+            {texts.pseudonyms.change}
+          </Button>
+        </form>
+      </Section>
       <Section id="off-boarding" title={texts.leaves}>
         <OffBoarding data={data} csrfToken={shell.csrf_token} timeZone={timeZone} />
       </Section>

@@ -15,4 +15,12 @@ export const texts = {
     goesAfter: 'Erased after',
     number: 'Number',
   },
+  pseudonyms: {
+    title: 'Pseudonyms for analysts',
+    what: 'Analysts see a pseudonym in the place of every person of this district, and of what follows from one.',
+    since: (moment: string): string => `These have been the same since ${moment}.`,
+    never: 'Nobody has looked yet.',
+    warning: 'New ones cannot be undone: lists and files that analysts have kept no longer match what they see.',
+    change: 'Give everybody a new pseudonym',
+  },
 } as const;
