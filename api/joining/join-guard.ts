@@ -17,7 +17,7 @@ const usualTries: CodeTries = { ofAddress: 60, ofAll: 5_000 };
 
 const hour = 60 * 60;
 
-/** What visitors can guess at: class codes, and the secrets of cards. Only wrong tries count. */
+/** What visitors can guess at: class codes. Only wrong tries count. */
 export interface JoinGuard {
   /** @throws 429 */
   check(request: Request): Promise<void>;

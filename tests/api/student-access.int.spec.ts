@@ -88,6 +88,18 @@ describe('cards and passwords of students', () => {
     expect(await useCard(second)).toBe(404);
   });
 
+  it('let students in where many wrong class codes were typed', async () => {
+    const { id, studentId } = await ownClass(world, app);
+    const secret = secretOf(await cardFor(as('teacher'), id, studentId));
+    const visitor = app.visitor();
+    await visitor.refreshToken();
+    const guess = () => visitor.post('/join/code', { code: 'WRONGWRG' });
+    for (let times = 0; times < 60; times += 1) expect((await guess()).status).toBe(404);
+    expect((await guess()).status).toBe(429);
+    expect(await useCard(secret)).toBe(200);
+    await app.db('sign_in_failures').delete();
+  });
+
   it('of somebody whom another teacher made are set by no co-teacher, but by the school’s admin', async () => {
     const { id, at, studentId } = await ownClass(world, app);
     const partner = await colleague(world, app);
