@@ -3,9 +3,9 @@ import { collectionDecider, type CollectionState } from '../../domain/collection
 import type { CollectionEvent } from '../../domain/collection/events.ts';
 import { collectionStream } from '../../domain/collection/stream.ts';
 import { namedLessons } from '../../views/collections/lessons.ts';
+import type { Difference } from '../edit-history/schemas.ts';
+import { textDifference } from '../edit-history/text-difference.ts';
 import type { RouteContext } from '../http/route.ts';
-import { textDifference } from '../quiz-history/text-difference.ts';
-import type { Difference } from '../quiz-history/schemas.ts';
 import { actorsOf } from '../shared/names-of-people.ts';
 import { stepsOf, type Step } from '../shared/steps-of.ts';
 import { collectionEditUrl, existingCollection, presentEditedCollection } from './presenter.ts';

@@ -1,7 +1,7 @@
 /** What is sent and shown of collections of lessons. */
 import { z } from 'zod';
 import { quizableTypes } from '../../domain/shared/fields.ts';
-import { difference } from '../quiz-history/schemas.ts';
+import { difference } from '../edit-history/schemas.ts';
 import { lessonStandardsAddress, quizableType, timestamp, uuid } from '../shared/schemas.ts';
 
 export const collectionParams = z.object({ uuid });

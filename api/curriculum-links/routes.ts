@@ -2,10 +2,10 @@ import { changeCurriculumLinks } from '../../commands/curriculum-links/change-cu
 import { readCurriculumLinks } from '../../commands/curriculum-links/read-curriculum-links.ts';
 import { curriculumLinksDecider, type CurriculumLinksState } from '../../domain/curriculum-links/decider.ts';
 import { curriculumLinksStream } from '../../domain/curriculum-links/stream.ts';
+import { listChangesSince } from '../edit-history/list-changes.ts';
+import { onSeen } from '../edit-history/on-seen.ts';
+import { valueDifference } from '../edit-history/text-difference.ts';
 import { commandReply, defineRoute, etagOf, redirect, reply, type Route } from '../http/route.ts';
-import { valueDifference } from '../quiz-history/text-difference.ts';
-import { listChangesSince } from '../shared/list-changes.ts';
-import { onSeen } from '../shared/on-seen.ts';
 import { changesQuery } from '../shared/seen.ts';
 import {
   curriculumLinksBody,

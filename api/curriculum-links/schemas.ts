@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { curriculumLink } from '../../domain/curriculum-links/events.ts';
 import { mostLinks } from '../../domain/curriculum-links/most-links.ts';
-import { madeChange } from '../form-conflicts/schemas.ts';
+import { madeChange } from '../edit-history/schemas.ts';
 import { seen } from '../shared/seen.ts';
 
 const isBlank = (value: unknown): boolean =>

@@ -1,12 +1,12 @@
 import { daysAfter, longestTrialDays } from '../../domain/school-plan/trial.ts';
 import { findDistrict, schoolsOfDistrict } from '../../projections/roster/queries.ts';
 import { listDistrictsWithSchools } from '../../views/districts/list.ts';
+import type { FormConflictData } from '../edit-history/schemas.ts';
 import { notFound } from '../http/problem.ts';
 import type { Page, SignedInContext } from '../http/route.ts';
 import { presentTrial } from '../school-trials/present-trial.ts';
 import { addressesIn } from '../teacher-invites/school-domains.ts';
 import { dayIn } from '../shared/calendar.ts';
-import type { FormConflictData } from '../form-conflicts/schemas.ts';
 import { districtNow, forEachOf, schoolNow } from './district-state.ts';
 import type { AdminDistrictsPageData, DistrictPageData } from './schemas.ts';
 

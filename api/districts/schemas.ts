@@ -1,6 +1,6 @@
 /** What is sent and shown of districts and schools. */
 import { z } from 'zod';
-import { formConflict, madeChange } from '../form-conflicts/schemas.ts';
+import { formConflict, madeChange } from '../edit-history/schemas.ts';
 import { idParam } from '../shared/schemas.ts';
 import { seen } from '../shared/seen.ts';
 import { addressToAgree } from '../teacher-invites/schemas.ts';

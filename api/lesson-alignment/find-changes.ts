@@ -3,10 +3,9 @@ import type { LessonStandardsEvent } from '../../domain/lesson-standards/events.
 import { lessonStandardsStream } from '../../domain/lesson-standards/stream.ts';
 import { beginningOf } from '../../domain/shared/beginning-of.ts';
 import { listedStandards, type ListedStandardRow } from '../../projections/standards/queries.ts';
+import type { Difference, MadeChange } from '../edit-history/schemas.ts';
+import { valueDifference } from '../edit-history/text-difference.ts';
 import type { RouteContext } from '../http/route.ts';
-import { valueDifference } from '../quiz-history/text-difference.ts';
-import type { Difference } from '../quiz-history/schemas.ts';
-import type { MadeChange } from '../form-conflicts/schemas.ts';
 import { actorsOf } from '../shared/names-of-people.ts';
 import { stepsOf, type Step } from '../shared/steps-of.ts';
 import type { LessonStandardsPageData } from './schemas.ts';

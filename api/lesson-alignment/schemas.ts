@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mostStandardsOfLesson } from '../../domain/lesson-standards/decider.ts';
 import { uuid } from '../../domain/shared/fields.ts';
-import { madeChange } from '../form-conflicts/schemas.ts';
+import { madeChange } from '../edit-history/schemas.ts';
 import { listedUpload } from '../standards-uploads/schemas.ts';
 import { standardGradeWord, stateChoice, stateOf } from '../standards/schemas.ts';
 

@@ -1,8 +1,8 @@
 import type { DraftContent } from '../../domain/lesson/events.ts';
 import type { LessonMaterial } from '../../domain/lesson/material.ts';
 import { elpLevelNames } from '../../domain/shared/elp-levels.ts';
-import { textDifference, valueDifference } from '../quiz-history/text-difference.ts';
-import type { Difference } from '../quiz-history/schemas.ts';
+import type { Difference } from '../edit-history/schemas.ts';
+import { textDifference, valueDifference } from '../edit-history/text-difference.ts';
 
 /** What a lesson says, whether readers have it or only staff. */
 export interface LessonTexts {

@@ -1,7 +1,7 @@
 import type { LessonEvent, MeasuredLevel } from '../../domain/lesson/events.ts';
 import { elpLevelNames, type ElpLevel } from '../../domain/shared/elp-levels.ts';
-import { valueDifference } from '../quiz-history/text-difference.ts';
-import type { Difference } from '../quiz-history/schemas.ts';
+import type { Difference } from '../edit-history/schemas.ts';
+import { valueDifference } from '../edit-history/text-difference.ts';
 
 type Updated = Extract<LessonEvent, { type: 'LessonLevelUpdated' }>['data'];
 

@@ -6,9 +6,9 @@ import { longestLine, mostLines, timingProblems, timingWords } from '../../domai
 import { elpLevels } from '../../domain/shared/elp-levels.ts';
 import { staffLessonStates } from '../../views/staff-lessons/list.ts';
 import { lessonPlays } from '../audio-plays/schemas.ts';
+import { difference } from '../edit-history/schemas.ts';
 import { levelUpdate } from '../level-updates/schemas.ts';
 import { writeMaterialBody } from '../lesson-material/schemas.ts';
-import { difference } from '../quiz-history/schemas.ts';
 import { paging, quizableType, timestamp, uuid } from '../shared/schemas.ts';
 
 const domain = draftContent.shape;

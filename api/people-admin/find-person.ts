@@ -1,11 +1,11 @@
 import { findErasure } from '../../projections/erased-people/queries.ts';
 import { classesOfPerson, findProfile, searchPeople } from '../../projections/roster/people-queries.ts';
 import { heldDataOf } from '../../views/person-data/held-data.ts';
+import type { FormConflictData } from '../edit-history/schemas.ts';
 import { notFound } from '../http/problem.ts';
 import type { Page, SignedInContext } from '../http/route.ts';
 import { findPersonAccount } from '../person-accounts/find-account.ts';
 import type { AccountDeed } from '../person-accounts/schemas.ts';
-import type { FormConflictData } from '../form-conflicts/schemas.ts';
 import type { Role } from '../shared/schemas.ts';
 import type { PeoplePageData, PersonPageData } from './schemas.ts';
 

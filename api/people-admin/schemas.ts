@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { erasureRow } from '../../projections/erased-people/queries.ts';
 import { listedPersonRow, personClassRow } from '../../projections/roster/people-queries.ts';
 import { heldDataRow } from '../../views/person-data/held-data.ts';
+import { formConflict } from '../edit-history/schemas.ts';
 import { accountDeed, personAccount } from '../person-accounts/schemas.ts';
 import { pageLanguageChoice } from '../page-language/schemas.ts';
 import { readingSettings } from '../reading-settings/schemas.ts';
-import { formConflict } from '../form-conflicts/schemas.ts';
 import { namedItem, role, timestamp } from '../shared/schemas.ts';
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>

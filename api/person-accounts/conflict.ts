@@ -1,7 +1,7 @@
 import { schoolsByIds } from '../../projections/roster/queries.ts';
+import { presentConflict, type FormAttempt } from '../edit-history/present-conflict.ts';
+import type { FormConflictData } from '../edit-history/schemas.ts';
 import type { SignedInContext } from '../http/route.ts';
-import { presentConflict, type FormAttempt } from '../form-conflicts/present-conflict.ts';
-import type { FormConflictData } from '../form-conflicts/schemas.ts';
 import { accountPieces, accountPlanNames, findAccountChanges, roleNames } from './find-changes.ts';
 import type { ChangePlanBody, ChangeRoleBody, CorrectPersonBody } from './schemas.ts';
 

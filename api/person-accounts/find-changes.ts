@@ -3,10 +3,9 @@ import { personDecider, type PersonState } from '../../domain/person/decider.ts'
 import type { PersonDetail, PersonEvent } from '../../domain/person/events.ts';
 import { personStream } from '../../domain/person/stream.ts';
 import { schoolsByIds } from '../../projections/roster/queries.ts';
+import type { Difference, MadeChange } from '../edit-history/schemas.ts';
+import { valueDifference } from '../edit-history/text-difference.ts';
 import type { SignedInContext } from '../http/route.ts';
-import { valueDifference } from '../quiz-history/text-difference.ts';
-import type { Difference } from '../quiz-history/schemas.ts';
-import type { MadeChange } from '../form-conflicts/schemas.ts';
 import { actorsOf } from '../shared/names-of-people.ts';
 import { stepsOf, type Step } from '../shared/steps-of.ts';
 

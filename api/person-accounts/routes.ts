@@ -9,6 +9,7 @@ import type { PersonState } from '../../domain/person/decider.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
 import { ConcurrencyError } from '../../eventstore/port.ts';
 import { findProfile } from '../../projections/roster/people-queries.ts';
+import { commandOn } from '../edit-history/on-seen.ts';
 import { HttpProblem, notFound, toProblem } from '../http/problem.ts';
 import type { Records } from '../http/record-access.ts';
 import {
@@ -29,7 +30,6 @@ import {
   personReads,
   type PersonReads,
 } from '../people-admin/find-person.ts';
-import { commandOn } from '../shared/on-seen.ts';
 import { lookUpAnew, moveToAddress, noteByStaff, sendInvitation, signOutChanged } from './account-effects.ts';
 import { attemptOnDetails, attemptOnPlan, attemptOnRole, findAccountConflict, type PersonAttempt } from './conflict.ts';
 import {

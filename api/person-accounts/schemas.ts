@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminReach, teacherPlan } from '../../domain/shared/fields.ts';
-import { madeChange } from '../form-conflicts/schemas.ts';
+import { madeChange } from '../edit-history/schemas.ts';
 import { fieldError, idParam, integerId, namedItem, role } from '../shared/schemas.ts';
 import { seen } from '../shared/seen.ts';
 

@@ -2,6 +2,7 @@
 import type { ExistingQuiz, QuizState } from '../../domain/quiz/decider.ts';
 import type { QuizEvent, QuizQuestion } from '../../domain/quiz/events.ts';
 import type { RecordedEvent } from '../../eventstore/port.ts';
+import type { Difference } from '../edit-history/schemas.ts';
 import {
   audioStopDifferences,
   correctionDifferences,
@@ -9,7 +10,6 @@ import {
   languageDifferences,
   questionDifferences,
 } from '../quiz-history/differences.ts';
-import type { Difference } from '../quiz-history/schemas.ts';
 import { languageName } from './languages.ts';
 import type { QuizEdit } from './schemas.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { latestStopMs, longestStrand, longestText, longestTitle, mostOptions } from '../../domain/quiz/limits.ts';
 import { quizableTypes } from '../../domain/shared/fields.ts';
-import { difference } from '../quiz-history/schemas.ts';
+import { difference } from '../edit-history/schemas.ts';
 import { quizOwners, quizQuestion } from '../quizzes/schemas.ts';
 import { quizableFields, quizableType, timestamp, uuid } from '../shared/schemas.ts';
 

@@ -1,8 +1,8 @@
 /** What an edit changed, piece by piece, before and after. */
 import type { AudioStop, KeyCorrection, QuestionTranslation, QuizQuestion } from '../../domain/quiz/events.ts';
 import type { Quizable } from '../../domain/shared/fields.ts';
-import type { Difference } from './schemas.ts';
-import { textDifference, valueDifference } from './text-difference.ts';
+import type { Difference } from '../edit-history/schemas.ts';
+import { textDifference, valueDifference } from '../edit-history/text-difference.ts';
 
 const correctChoice = (question: QuizQuestion | null): string | null =>
   question?.options.find((option) => option.correct)?.content ?? null;

@@ -1,5 +1,6 @@
 import type { AudioStop, KeyCorrection, QuizQuestion } from '../../domain/quiz/events.ts';
 import type { QuizChangeKind, QuizChangeRow } from '../../views/quiz-history/queries.ts';
+import type { Difference } from '../edit-history/schemas.ts';
 import type { NameOwners } from '../quizzes/owners.ts';
 import {
   audioStopDifferences,
@@ -9,7 +10,7 @@ import {
   questionDifferences,
   withCorrectedKey,
 } from './differences.ts';
-import type { Difference, QuizChange } from './schemas.ts';
+import type { QuizChange } from './schemas.ts';
 
 /** The number of a question in the quiz, null for one that it no longer has. */
 export type PlaceOf = (questionUuid: string) => number | null;

@@ -1,6 +1,7 @@
 /** The audit of a quiz, and how it can be narrowed. */
 import { z } from 'zod';
 import { quizChangeKinds } from '../../views/quiz-history/queries.ts';
+import { difference } from '../edit-history/schemas.ts';
 import { localeField, quizOwners, quizQuestion, shownLocaleFields } from '../quizzes/schemas.ts';
 import { paging, quizableFields, timestamp, uuid } from '../shared/schemas.ts';
 
@@ -20,19 +21,6 @@ export const historyQuery = z.object({
   page_size: wholeNumber.refine((size) => size <= mostRows, `use at most ${mostRows}`).default(25),
 });
 export type HistoryQuery = z.infer<typeof historyQuery>;
-
-/** A run of words that stayed, came or went. */
-export const textPart = z.object({ text: z.string(), change: z.enum(['same', 'added', 'removed']) });
-export type TextPart = z.infer<typeof textPart>;
-
-/** One thing that is different: its name for people, how it was and is, and for texts the difference word by word. */
-export const difference = z.object({
-  piece: z.string(),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
-  parts: z.array(textPart),
-});
-export type Difference = z.infer<typeof difference>;
 
 export const quizChange = z
   .object({

@@ -8,6 +8,8 @@ import { DomainError } from '../../domain/shared/domain-error.ts';
 import { ConcurrencyError } from '../../eventstore/port.ts';
 import { findDistrict, schoolsByIds } from '../../projections/roster/queries.ts';
 import { schoolsWithTrials } from '../../views/school-plans/list-schools.ts';
+import { commandOn } from '../edit-history/on-seen.ts';
+import type { FormConflictData } from '../edit-history/schemas.ts';
 import { notFound, toProblem } from '../http/problem.ts';
 import {
   commandReply,
@@ -24,8 +26,6 @@ import { forEachOf, planNow } from '../districts/district-state.ts';
 import { pieces } from '../districts/find-changes.ts';
 import { districtDocument, districtUrl, findDistrictPage } from '../districts/find-district.ts';
 import { dayIn } from '../shared/calendar.ts';
-import type { FormConflictData } from '../form-conflicts/schemas.ts';
-import { commandOn } from '../shared/on-seen.ts';
 import { presentTrial } from './present-trial.ts';
 import {
   extendTrialBody,

@@ -1,6 +1,6 @@
 /** The trials of schools, for staff. */
 import { z } from 'zod';
-import { formConflict } from '../form-conflicts/schemas.ts';
+import { formConflict } from '../edit-history/schemas.ts';
 import { idParam, integerId, namedItem } from '../shared/schemas.ts';
 import { seen } from '../shared/seen.ts';
 

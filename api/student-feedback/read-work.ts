@@ -10,7 +10,7 @@ import { findLessonOfAssignment } from '../../views/lesson-assignments/queries.t
 import { neighboursOf, worksInTurn } from '../../views/student-works/neighbours.ts';
 import { studentWorkUrl, taughtWorkUrl } from '../class-works/links.ts';
 import { presentWritten } from '../class-works/written-work.ts';
-import { compareWords } from '../quiz-history/text-difference.ts';
+import { compareWords } from '../edit-history/text-difference.ts';
 import type { SignedInContext } from '../http/route.ts';
 import { presentAssignment } from '../student-works/presenter.ts';
 import { chooseAssessor } from '../writing-assessments/choose-assessor.ts';

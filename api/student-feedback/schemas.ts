@@ -4,9 +4,9 @@ import { longestComment, longestFeedback } from '../../domain/student-feedback/l
 import { organizerTypes } from '../../domain/organizers/organizer-types.ts';
 import { assessmentProvider } from '../../domain/writing-assessment/events.ts';
 import { gradeBands } from '../../domain/writing-assessment/levels.ts';
+import { textPart } from '../edit-history/schemas.ts';
 import { assignmentFields, workData } from '../student-works/schemas.ts';
 import { workAddress, writtenItem } from '../class-works/schemas.ts';
-import { textPart } from '../quiz-history/schemas.ts';
 import { timestamp, uuid } from '../shared/schemas.ts';
 import { pastAssessment, workAssessment } from '../writing-assessments/schemas.ts';
 

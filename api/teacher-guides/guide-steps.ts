@@ -3,9 +3,9 @@ import type { TeacherGuideEvent } from '../../domain/teacher-guide/events.ts';
 import type { GuideSection } from '../../domain/teacher-guide/sections.ts';
 import { decodeEvent } from '../../eventstore/event-codec.ts';
 import type { RecordedEvent } from '../../eventstore/port.ts';
+import { textDifference, valueDifference } from '../edit-history/text-difference.ts';
 import { listedWords } from '../lesson-editing/listed-words.ts';
 import type { LessonEdit } from '../lesson-editing/schemas.ts';
-import { textDifference, valueDifference } from '../quiz-history/text-difference.ts';
 
 /** What one command did, or one person in several that followed each other. */
 interface Step {

@@ -4,12 +4,12 @@ import { writeVideoLibrary } from '../../commands/video-library/write-video-libr
 import { videoLibraryDecider, type VideoLibraryState } from '../../domain/video-library/decider.ts';
 import type { LibraryVideo } from '../../domain/video-library/events.ts';
 import { videoLibraryStream } from '../../domain/video-library/stream.ts';
+import { listChangesSince } from '../edit-history/list-changes.ts';
+import { onSeen } from '../edit-history/on-seen.ts';
+import type { Difference } from '../edit-history/schemas.ts';
+import { valueDifference } from '../edit-history/text-difference.ts';
 import { notFound } from '../http/problem.ts';
 import { commandReply, defineRoute, etagOf, redirect, reply, type Route } from '../http/route.ts';
-import type { Difference } from '../quiz-history/schemas.ts';
-import { valueDifference } from '../quiz-history/text-difference.ts';
-import { listChangesSince } from '../shared/list-changes.ts';
-import { onSeen } from '../shared/on-seen.ts';
 import { changesQuery } from '../shared/seen.ts';
 import {
   previewQuery,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { libraryVideo, videoId } from '../../domain/video-library/events.ts';
 import { mostVideosInLibrary } from '../../domain/video-library/most-videos.ts';
-import { madeChange } from '../form-conflicts/schemas.ts';
+import { madeChange } from '../edit-history/schemas.ts';
 import { seen } from '../shared/seen.ts';
 
 const { name, title, description, createdBy, thumbnailUrlTemplate, address } = libraryVideo.shape;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { AdminDistrictsPageData, DistrictHistoryPageData, DistrictPageData } from '../../api/districts/schemas.ts';
+import type { FormConflictData } from '../../api/edit-history/schemas.ts';
 import { loadViewerFrom } from '../../api/http/load-viewer.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
-import type { FormConflictData } from '../../api/form-conflicts/schemas.ts';
 import { conflictOf, redo, sendForm } from '../support/staff-forms.ts';
 import { useWorld } from '../support/use-world.ts';
 import { cast } from '../support/world.ts';

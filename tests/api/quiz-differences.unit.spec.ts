@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { textParts } from '../../api/edit-history/text-difference.ts';
 import {
   audioStopDifferences,
   correctionDifferences,
@@ -7,7 +8,6 @@ import {
   withCorrectedKey,
 } from '../../api/quiz-history/differences.ts';
 import { momentOf } from '../../api/shared/moment.ts';
-import { textParts } from '../../api/quiz-history/text-difference.ts';
 import type { KeyCorrection, QuizQuestion } from '../../domain/quiz/events.ts';
 
 const id = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;

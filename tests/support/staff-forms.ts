@@ -1,4 +1,4 @@
-import type { FormConflictData } from '../../api/form-conflicts/schemas.ts';
+import type { FormConflictData } from '../../api/edit-history/schemas.ts';
 import { unpackJson } from '../../web/lib/packed-json.ts';
 import type { Answer, HttpClient } from './http-client.ts';
 

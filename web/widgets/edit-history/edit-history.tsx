@@ -1,4 +1,4 @@
-import type { Difference } from '../../../api/quiz-history/schemas.ts';
+import type { Difference } from '../../../api/edit-history/schemas.ts';
 import { dayAndTime } from '../../lib/dates.ts';
 import { texts } from './texts.ts';
 import './edit-history.css';

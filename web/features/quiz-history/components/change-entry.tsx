@@ -1,4 +1,5 @@
-import type { Difference, QuizChange } from '../../../../api/quiz-history/schemas.ts';
+import type { Difference } from '../../../../api/edit-history/schemas.ts';
+import type { QuizChange } from '../../../../api/quiz-history/schemas.ts';
 import { momentWords } from '../../../lib/dates.ts';
 import { roleWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/content/chips.tsx';

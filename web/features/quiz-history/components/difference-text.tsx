@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Difference, TextPart } from '../../../../api/quiz-history/schemas.ts';
+import type { Difference, TextPart } from '../../../../api/edit-history/schemas.ts';
 import { texts } from '../texts.ts';
 
 /** Of a text that stayed, this much is shown beside what changed. */

@@ -1,4 +1,4 @@
-import type { FormConflictData } from '../../../../api/form-conflicts/schemas.ts';
+import type { FormConflictData } from '../../../../api/edit-history/schemas.ts';
 import { clockOf } from '../../../lib/dates.ts';
 import type { Shell } from '../../../lib/page-props.ts';
 import { Button, ButtonLink } from '../../../ui/form/button.tsx';

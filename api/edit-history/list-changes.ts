@@ -1,10 +1,9 @@
 import type { Folding } from '../../commands/load.ts';
 import type { DomainEvent } from '../../domain/shared/decider.ts';
 import type { RouteContext } from '../http/route.ts';
-import type { Difference } from '../quiz-history/schemas.ts';
-import type { MadeChange } from '../form-conflicts/schemas.ts';
-import { actorsOf } from './names-of-people.ts';
-import { stepsOf } from './steps-of.ts';
+import { actorsOf } from '../shared/names-of-people.ts';
+import { stepsOf } from '../shared/steps-of.ts';
+import type { Difference, MadeChange } from './schemas.ts';
 
 /** Whoever has more to read starts afresh; the list as it is comes whole all the same. */
 const mostChanges = 200;

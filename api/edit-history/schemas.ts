@@ -1,6 +1,18 @@
 import { z } from 'zod';
-import { difference } from '../quiz-history/schemas.ts';
 import { timestamp } from '../shared/schemas.ts';
+
+/** A run of words that stayed, came or went. */
+export const textPart = z.object({ text: z.string(), change: z.enum(['same', 'added', 'removed']) });
+export type TextPart = z.infer<typeof textPart>;
+
+/** One thing that is different: its name for people, how it was and is, and for texts the difference word by word. */
+export const difference = z.object({
+  piece: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  parts: z.array(textPart),
+});
+export type Difference = z.infer<typeof difference>;
 
 /** A change that somebody made. */
 export const madeChange = z.object({
