@@ -1,5 +1,5 @@
+import { outageWithinMs } from '../api/http/outage.ts';
 import type { ReadSide } from '../api/read-side.ts';
-import { outageWithinMs } from '../api/system/outage.ts';
 import type { EventStore } from '../eventstore/port.ts';
 import { answerWithin, sharedAnswer } from '../platform/answer-within.ts';
 import type { Knex } from '../platform/database.ts';

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { DomainError, type DomainErrorKind } from '../../domain/shared/domain-error.ts';
 import { sentence } from '../../domain/shared/sentence.ts';
 import { ConcurrencyError, EventStoreUnavailableError, EventTooLargeError } from '../../eventstore/port.ts';
-import { outageHeaders, outageReasons } from '../system/outage.ts';
 import { isPassing } from '../../projections/runner/errors.ts';
 import type { fieldError, Problem } from '../shared/schemas.ts';
 import { fieldLabel } from './field-labels.ts';
+import { outageHeaders, outageReasons } from './outage.ts';
 
 /** A refused field by its name; what people call it is added on the way out. */
 export type FieldError = Omit<z.infer<typeof fieldError>, 'label'>;

@@ -5,9 +5,9 @@ import type { Knex } from '../../platform/database.ts';
 import { countJobs } from '../../platform/jobs-counts.ts';
 import { adminsOfOldReach } from '../../projections/roster/queries.ts';
 import { provedLog, type Verification } from '../../projections/verifications.ts';
+import { outageReason, outageWithinMs } from '../http/outage.ts';
 import { databaseUnavailable } from '../http/problem.ts';
 import type { RouteContext } from '../http/route.ts';
-import { outageReason, outageWithinMs } from './outage.ts';
 import type { SystemPageData, SystemProjection } from './schemas.ts';
 import { verifyJob } from '../../jobs/proofs/verify-job.ts';
 

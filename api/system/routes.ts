@@ -1,7 +1,7 @@
 /** The state of the server, for staff. */
+import { outageHeaders } from '../http/outage.ts';
 import { defineRoute, redirect, reply, type Route } from '../http/route.ts';
 import { findSystem } from './find-system.ts';
-import { outageHeaders } from './outage.ts';
 import { systemPage, verifyReply } from './schemas.ts';
 import { askToVerify } from '../../jobs/proofs/verify-job.ts';
 
