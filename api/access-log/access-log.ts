@@ -1,5 +1,4 @@
 import type { Logger } from '../../platform/logger.ts';
-import type { AccessNote } from '../http/record-access.ts';
 import {
   entryOfAccess,
   entryOfAccountChange,
@@ -8,7 +7,8 @@ import {
   type AccessEntry,
   type AccountChangeNote,
   type SignInNote,
-} from './entry.ts';
+} from '../http/access-entry.ts';
+import type { AccessNote } from '../http/record-access.ts';
 
 /** Who looked at, exported or changed which students' records, and who tried to sign in. */
 export interface AccessLog {

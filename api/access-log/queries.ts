@@ -4,7 +4,7 @@ import { rosterPeople, rosterSchoolClasses, rosterSchoolClassStudents } from '..
 import type { OrderedQuery } from '../../views/reports/ordered-query.ts';
 import { isoTime, personName } from '../../projections/shared/sql.ts';
 import { wordPatterns } from '../../projections/shared/word-patterns.ts';
-import type { AccessAction } from './entry.ts';
+import type { AccessAction } from '../http/access-entry.ts';
 import { entry } from './schemas.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';

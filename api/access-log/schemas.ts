@@ -1,6 +1,6 @@
 /** The page and the file of the access log, and how it can be narrowed. */
 import { z } from 'zod';
-import { accessActions } from './entry.ts';
+import { accessActions } from '../http/access-entry.ts';
 import { namedItem, role, timestamp } from '../shared/schemas.ts';
 
 const nothing = z.literal('').transform(() => undefined);

@@ -1,7 +1,7 @@
 import { makeAccessLogPartitions, monthOf } from '../../jobs/access-log/partitions.ts';
 import type { Knex } from '../../platform/database.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { AccessEntry } from './entry.ts';
+import type { AccessEntry } from '../http/access-entry.ts';
 
 const given = `id uuid, at timestamptz, action text, what text, person_id int, person_role text, address inet, format text,
   district_id int, school_ids int[], school_class_ids int[], student_id int, own_classes boolean, reach_district_id int,

@@ -1,7 +1,7 @@
 /** The two routes behind the link "Stop this mail", one pair for each kind of mail. */
 import type { CommandName } from '../../commands/registry.ts';
 import type { MailStopLinks } from '../../people/mail-stop-links.ts';
-import type { AccountChange } from '../access-log/entry.ts';
+import type { AccountChange } from '../http/access-entry.ts';
 import type { Need } from '../http/needs.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { addressOf } from '../http/record-access.ts';

@@ -1,5 +1,5 @@
 import { accountMailJob } from '../../jobs/account-mails/account-mail-job.ts';
-import type { AccountChange } from '../access-log/entry.ts';
+import type { AccountChange } from '../http/access-entry.ts';
 import type { SignedInContext } from '../http/route.ts';
 import { addressOf } from '../http/record-access.ts';
 import type { CommandOutcome } from '../../commands/context.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AccessNote, RecordKind } from '../http/record-access.ts';
 import type { Role } from '../shared/schemas.ts';
+import type { AccessNote, RecordKind } from './record-access.ts';
 
 export const accessActions = [
   'viewed',
