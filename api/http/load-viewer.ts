@@ -6,7 +6,7 @@ import { plansOfSchools } from '../../projections/school-plans/queries.ts';
 import { pageLanguageOf } from '../../people/page-languages.ts';
 import { readingSettingsOf } from '../../people/reading-settings.ts';
 import { dayIn } from '../shared/calendar.ts';
-import { effectivePlan } from '../shared/plan.ts';
+import { effectivePlan } from './plan.ts';
 import type { LoadViewer } from './viewer.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 

@@ -2,7 +2,7 @@ import { arranged } from '../../domain/teacher-desk/order.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { deskOf, type DeskRow } from '../../projections/teacher-desks/queries.ts';
 import { paidClasses } from '../../views/teacher-desk/paid-classes.ts';
-import { hasPremium } from '../shared/plan.ts';
+import { hasPremium } from '../http/plan.ts';
 import type { Viewer } from '../http/viewer.ts';
 
 export interface Arrangement {

@@ -4,8 +4,8 @@ import { findPeople } from '../../people/people.ts';
 import { plansOfSchools } from '../../projections/school-plans/queries.ts';
 import { schoolsByIds } from '../../projections/roster/queries.ts';
 import { invitesOfTeacher, type ListedInvite } from '../../projections/teacher-invites/queries.ts';
+import { trialDaysOf } from '../http/plan.ts';
 import type { SignedInContext } from '../http/route.ts';
-import { trialDaysOf } from '../shared/plan.ts';
 import type { InviteData, InvitesPageData, InvitesReply } from './schemas.ts';
 
 export const invitesAddress = '/teach/invites';

@@ -1,8 +1,8 @@
 import type { TeacherPlan } from '../../domain/shared/fields.ts';
 import { isPaidFor, isTrialRunning } from '../../domain/school-plan/trial.ts';
 import type { SchoolPlan } from '../../projections/school-plans/queries.ts';
-import type { Viewer } from '../http/viewer.ts';
-import { dayIn, daysBetween } from './calendar.ts';
+import { dayIn, daysBetween } from '../shared/calendar.ts';
+import type { Viewer } from './viewer.ts';
 
 /** What the roster says of a teacher. */
 interface OwnPlan {
