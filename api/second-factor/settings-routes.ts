@@ -14,7 +14,7 @@ import {
 import { HttpProblem, invalidFields, labelled, type FieldError } from '../http/problem.ts';
 import { addressOf } from '../http/record-access.ts';
 import { defineRoute, documentReply, redirect, type Page, type Reply, type Route, type SignedInContext } from '../http/route.ts';
-import { qrPath } from '../sign-in-cards/qr-path.ts';
+import { qrPath } from '../shared/qr-path.ts';
 import { secondFactorSettingsUrl } from './address.ts';
 import { askOwnPassword } from './code-guard.ts';
 import {

@@ -13,7 +13,7 @@ import { HttpProblem } from '../http/problem.ts';
 import type { Records } from '../http/record-access.ts';
 import { commandReply, defineRoute, reply, type Route } from '../http/route.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { qrPath } from './qr-path.ts';
+import { qrPath } from '../shared/qr-path.ts';
 import {
   cardBody,
   cardPage,
