@@ -4,8 +4,8 @@ import { findDistrict } from '../../projections/roster/queries.ts';
 import type { CsvSource, SignedInContext } from '../http/route.ts';
 import { recordKinds, type RecordKind } from '../http/record-access.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { withQuery } from '../reports/links.ts';
 import { dateRange } from '../quiz-reports/date-range.ts';
+import { withQuery } from '../shared/page-addresses.ts';
 import {
   accessLogEntries,
   accessLogReads,

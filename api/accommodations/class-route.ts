@@ -5,7 +5,7 @@ import { schoolClass } from '../../projections/roster/class-queries.ts';
 import { accommodationsOfClass } from '../../views/accommodations/of-class.ts';
 import { notFound } from '../http/problem.ts';
 import { defineRoute } from '../http/route.ts';
-import { classReportPath, teacherClassReportPath } from '../reports/links.ts';
+import { classReportPath, teacherClassReportPath } from '../shared/page-addresses.ts';
 import { studentAccommodationsUrl } from './links.ts';
 import { presentPeriods } from './presenter.ts';
 import { classAccommodationsPage, classAccommodationsParams } from './schemas.ts';

@@ -8,7 +8,7 @@ import { findPerson } from '../../projections/roster/queries.ts';
 import { notFound } from '../http/problem.ts';
 import type { Records } from '../http/record-access.ts';
 import { commandReply, defineRoute, type Route, type SignedInContext } from '../http/route.ts';
-import { studentReportPath, teacherStudentReportPath } from '../reports/links.ts';
+import { studentReportPath, teacherStudentReportPath } from '../shared/page-addresses.ts';
 import { classAccommodationsRoute } from './class-route.ts';
 import { dayAfter, dayIn, startOfDay } from './days.ts';
 import { studentAccommodationsUrl } from './links.ts';

@@ -4,7 +4,7 @@ import { addressOf } from '../http/record-access.ts';
 import { defineRoute, documentReply, redirect, type Page, type Route } from '../http/route.ts';
 import { signIn, signOut } from '../http/session.ts';
 import { homeOf } from '../pages/navigation.ts';
-import { accountUrl } from './address.ts';
+import { accountUrl } from '../shared/page-addresses.ts';
 import { askForEmail, changePassword } from './change-credentials.ts';
 import { findAccount, mustChange } from './find-account.ts';
 import {

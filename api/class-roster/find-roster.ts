@@ -4,9 +4,9 @@ import { schoolClassStream } from '../../domain/school-class/stream.ts';
 import { settableAccess } from '../../commands/student-access/settable-access.ts';
 import { accessOf } from '../../people/sign-in-cards.ts';
 import { rosterOfClass, teachersOfClass } from '../../projections/roster/class-roster-queries.ts';
-import { teacherStudentReportPath, studentReportPath } from '../reports/links.ts';
 import type { SignedInContext } from '../http/route.ts';
 import type { ClassRosterData } from '../school-classes/schemas.ts';
+import { teacherStudentReportPath, studentReportPath } from '../shared/page-addresses.ts';
 
 /** Who is in a class, and how they get in. The caller has seen to it that whoever asks may see it. */
 export const findClassRoster = async (context: SignedInContext<'roster'>, schoolClassId: number): Promise<ClassRosterData> => {

@@ -2,7 +2,7 @@ import { assignmentTypes, type AssignmentType } from '../../domain/shared/fields
 import type { DashboardSums } from '../../views/reports/dashboard-sums.ts';
 import type { NamedRow } from '../../projections/roster/queries.ts';
 import { percentOf } from '../../domain/shared/percent.ts';
-import type { PartUrls } from './report-links.ts';
+import type { PartUrls } from '../shared/report-links.ts';
 import type { ChartColour, DashboardChart, DashboardChartItem } from './schemas.ts';
 
 const colours = 8;

@@ -4,7 +4,7 @@ import { gradebookMembers } from '../../views/gradebook/members.ts';
 import type { AsOf, ReadTransaction } from '../../projections/read/handle.ts';
 import { chosenRanges, dashboardPresets } from '../dashboard/date-ranges.ts';
 import { dayIn } from '../shared/calendar.ts';
-import { withQuery } from '../reports/links.ts';
+import { withQuery } from '../shared/page-addresses.ts';
 import { pagingOf } from '../shared/paging.ts';
 import { presentColumns, presentRows, summaryOf, type Addresses } from './presenter.ts';
 import { columnsOnAPage, gradebookSortKeys, type GradebookPageData, type GradebookQuery } from './schemas.ts';

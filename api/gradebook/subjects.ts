@@ -4,6 +4,7 @@ import { notFound } from '../http/problem.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { studentWorkUrl, classWorkUrl } from '../class-works/links.ts';
 import { here, teacherClassesCrumb } from '../reports/breadcrumbs.ts';
+import { findOwnClass } from '../school-classes/find-classes.ts';
 import {
   classesReportPath,
   quizReportPath,
@@ -12,8 +13,7 @@ import {
   teacherClassReportPath,
   teacherStudentReportPath,
   withQuery,
-} from '../reports/links.ts';
-import { findOwnClass } from '../school-classes/find-classes.ts';
+} from '../shared/page-addresses.ts';
 import { quizReportUrl } from '../shared/quizable.ts';
 import { timelineUrl } from '../solution-timeline/presenter.ts';
 import type { GradebookSubject } from './find-gradebook.ts';

@@ -10,13 +10,13 @@ import type { ReportRequest } from '../reports/report-request.ts';
 import { classTrail, here, teacherAssignmentsCrumb } from '../reports/breadcrumbs.ts';
 import { defineReport, type Finding } from '../reports/define-report.ts';
 import { findClassSubject, type ClassSubject } from '../reports/find.ts';
-import { openPreviewUrl, studentReportPath, teacherClassReportPath, teacherStudentReportPath } from '../reports/links.ts';
 import { listsOfClasses } from '../reports/lists.ts';
 import { classTopic, quizInClassTopic } from '../live/topics.ts';
 import { inOneOrder, presentQuestions, questionColumns } from '../reports/questions.ts';
 import { column } from '../reports/sheet.ts';
 import { presentSolution, quizSolutionColumns } from '../reports/solutions.ts';
 import { solutionSorts } from '../../domain/reports/columns.ts';
+import { openPreviewUrl, studentReportPath, teacherClassReportPath, teacherStudentReportPath } from '../shared/page-addresses.ts';
 import { quizReportUrl } from '../shared/quizable.ts';
 import { isAddressed } from './addressed.ts';
 import {

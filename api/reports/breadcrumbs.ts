@@ -1,5 +1,11 @@
 import type { ReportFrame } from '../quiz-reports/schemas.ts';
-import { classesReportPath, classReportPath, schoolsReportPath, studentsReportPath, type DatedLink } from './links.ts';
+import {
+  classesReportPath,
+  classReportPath,
+  schoolsReportPath,
+  studentsReportPath,
+  type DatedLink,
+} from '../shared/page-addresses.ts';
 import type { PlacedClass } from './lists.ts';
 
 type Breadcrumb = ReportFrame['breadcrumbs'][number];

@@ -2,13 +2,18 @@ import { z } from 'zod';
 import { classReport } from '../../views/reports/class-report.ts';
 import type { ClassStudentRow } from '../../views/reports/types.ts';
 import type { Route } from '../http/route.ts';
+import {
+  classReportPath,
+  studentReportPath,
+  teacherClassReportPath,
+  teacherStudentReportPath,
+} from '../shared/page-addresses.ts';
 import { idParam } from '../shared/schemas.ts';
 import type { ReportRequest } from './report-request.ts';
 import { here, schoolTrail, teacherClassesCrumb } from './breadcrumbs.ts';
 import { defineReport } from './define-report.ts';
 import { findClassSubject, type ClassSubject } from './find.ts';
 import type { ReportContent } from './frame.ts';
-import { classReportPath, studentReportPath, teacherClassReportPath, teacherStudentReportPath } from './links.ts';
 import { listsOfClasses } from './lists.ts';
 import { classReportPage, type ClassReportPageData } from './schemas.ts';
 import { column, sumColumns, type Sheet } from './sheet.ts';

@@ -2,9 +2,9 @@ import type { AsOf } from '../../projections/read/handle.ts';
 import type { ReportSummary } from '../../views/reports/types.ts';
 import { numbersOf, summaryNumbers } from '../../domain/reports/numbers.ts';
 import type { ReportFrame, ReportSortKey } from '../quiz-reports/schemas.ts';
+import { withQuery } from '../shared/page-addresses.ts';
 import { pagingOf } from '../shared/paging.ts';
 import type { ReportRequest, FilterName, Subject } from './report-request.ts';
-import { withQuery } from './links.ts';
 import { presentSums } from './sums.ts';
 
 export type ReportLists = Pick<ReportFrame, 'schools_list' | 'teachers_list' | 'school_classes_list'>;

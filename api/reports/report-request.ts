@@ -4,7 +4,7 @@ import type { ReportPage, ReportSort } from '../../views/reports/types.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { dateRange } from '../quiz-reports/date-range.ts';
 import type { ReportFrame } from '../quiz-reports/schemas.ts';
-import { datedLinks, type DatedLink } from './links.ts';
+import { datedLinks, type DatedLink } from '../shared/page-addresses.ts';
 import type { ReportQuery } from './query.ts';
 
 /** The same for all ten, so that reports that are opened side by side say the same cut. */

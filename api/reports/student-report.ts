@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { studentSolutions } from '../../views/reports/student-solutions.ts';
 import type { ReportPage, StudentReport } from '../../views/reports/types.ts';
+import { quizReportPath, studentReportPath } from '../shared/page-addresses.ts';
 import { lessonUrl } from '../shared/quizable.ts';
 import { ownRecords } from '../http/record-access.ts';
 import { idParam } from '../shared/schemas.ts';
@@ -9,7 +10,6 @@ import type { ReportRequest } from './report-request.ts';
 import { here, studentQuizzesCrumb, studentTrail } from './breadcrumbs.ts';
 import { defineReport } from './define-report.ts';
 import { findStudent, type StudentSubject } from './find.ts';
-import { quizReportPath, studentReportPath } from './links.ts';
 import { listsOfClasses } from './lists.ts';
 import { findOwnResults } from './own-results.ts';
 import { studentOwnReport, studentReportPage } from './schemas.ts';

@@ -2,12 +2,12 @@
 import { filterLists } from '../../views/reports/filter-lists.ts';
 import { streamStudentsReport, studentsReport } from '../../views/reports/students-report.ts';
 import type { DistrictScope, StudentSumsRow } from '../../views/reports/types.ts';
+import { studentReportPath, studentsReportPath } from '../shared/page-addresses.ts';
 import type { ReportRequest } from './report-request.ts';
 import { recordsOfViewer } from '../http/record-access.ts';
 import { here, reportsCrumb } from './breadcrumbs.ts';
 import { defineReport } from './define-report.ts';
 import { findOwnDistrict, type DistrictSubject } from './find.ts';
-import { studentReportPath, studentsReportPath } from './links.ts';
 import { presentLists } from './lists.ts';
 import { studentsReportPage } from './schemas.ts';
 import { column, sumColumns } from './sheet.ts';

@@ -5,8 +5,8 @@ import { assertMayCall } from '../http/policy.ts';
 import { mailedNoteOf, type AccessNote } from '../http/record-access.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { ReportFrame } from '../quiz-reports/schemas.ts';
-import { classesReportPath, schoolsReportPath, studentsReportPath } from '../reports/links.ts';
 import { reportAt } from '../reports/report-csv.ts';
+import { classesReportPath, schoolsReportPath, studentsReportPath } from '../shared/page-addresses.ts';
 
 export type MailServices = Given<'viewers' | 'accessLog'>;
 export type ReportQuery = Readonly<Record<string, string>>;

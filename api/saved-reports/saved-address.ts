@@ -1,9 +1,9 @@
 import type { SavedReportRow } from '../../projections/saved-reports/queries.ts';
 import { parseInput } from '../http/input.ts';
 import { HttpProblem } from '../http/problem.ts';
-import { withQuery } from '../reports/links.ts';
 import { reportAt } from '../reports/report-csv.ts';
 import { addDays, daysBetween } from '../shared/calendar.ts';
+import { withQuery } from '../shared/page-addresses.ts';
 import type { saveReportBody } from './schemas.ts';
 import type { z } from 'zod';
 

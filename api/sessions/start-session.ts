@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { recordSignIn } from '../../commands/sign-in/record-sign-in.ts';
 import { mustChangePassword } from '../../people/credentials.ts';
 import { pause } from '../../platform/pause.ts';
-import { accountUrl } from '../account/address.ts';
 import { secondFactorUrl } from '../second-factor/address.ts';
 import { keepHalfway } from '../second-factor/halfway-cookie.ts';
 import { HttpProblem } from '../http/problem.ts';
@@ -12,6 +11,7 @@ import { redirect, type Reply, type RouteContext } from '../http/route.ts';
 import { signIn } from '../http/session.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { homeOf } from '../pages/navigation.ts';
+import { accountUrl } from '../shared/page-addresses.ts';
 import type { signInReply } from './schemas.ts';
 
 export const userOf = ({ id, role, name }: Viewer): { id: number; role: Viewer['role']; name: string } => ({ id, role, name });

@@ -3,7 +3,7 @@ import { alignedQuizzes, reportedStandards, type AlignedQuiz, type QuizResults }
 import { studentsOfQuizzes } from '../../views/standards/students.ts';
 import { notFound } from '../http/problem.ts';
 import { here } from '../reports/breadcrumbs.ts';
-import { withQuery } from '../reports/links.ts';
+import { withQuery } from '../shared/page-addresses.ts';
 import { lessonUrl } from '../shared/quizable.ts';
 import {
   chosenIn,

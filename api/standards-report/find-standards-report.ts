@@ -2,7 +2,7 @@ import { allGrades } from '../../domain/standards-document/grades.ts';
 import { alignedQuizzes, reportedStandards, type QuizResults, type ReportedStandard } from '../../views/standards/results.ts';
 import { studentsOfStandards } from '../../views/standards/students.ts';
 import { here } from '../reports/breadcrumbs.ts';
-import { withQuery } from '../reports/links.ts';
+import { withQuery } from '../shared/page-addresses.ts';
 import { gradeWords, presentState } from '../standards/presenter.ts';
 import {
   chosenIn,

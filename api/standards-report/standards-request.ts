@@ -5,8 +5,8 @@ import { resultsOfQuizzes, type AlignedQuiz, type QuizResults, type ReportedStan
 import type { Owners } from '../../views/reports/scope.ts';
 import { chosenRanges, dashboardPresets } from '../dashboard/date-ranges.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { withQuery } from '../reports/links.ts';
 import { dayIn } from '../shared/calendar.ts';
+import { withQuery } from '../shared/page-addresses.ts';
 import type { StandardGradeWord } from '../standards/schemas.ts';
 import { pagingOf } from '../shared/paging.ts';
 import { standardsSortKeys, type StandardReportPageData, type StandardReportQuery } from './schemas.ts';

@@ -6,8 +6,14 @@ import type { Owners } from '../../views/reports/scope.ts';
 import { notFound } from '../http/problem.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { teacherClassesCrumb } from '../reports/breadcrumbs.ts';
-import { classReportPath, quizReportPath, schoolsReportPath, teacherClassReportPath, withQuery } from '../reports/links.ts';
 import { findOwnClass } from '../school-classes/find-classes.ts';
+import {
+  classReportPath,
+  quizReportPath,
+  schoolsReportPath,
+  teacherClassReportPath,
+  withQuery,
+} from '../shared/page-addresses.ts';
 import type { NamedItem } from '../shared/schemas.ts';
 import { quizReportUrl } from '../shared/quizable.ts';
 import type { AlignedQuiz } from '../../views/standards/results.ts';

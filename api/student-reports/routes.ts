@@ -5,12 +5,12 @@ import type { Route } from '../http/route.ts';
 import { here, teacherClassesCrumb } from '../reports/breadcrumbs.ts';
 import { defineReport } from '../reports/define-report.ts';
 import { findClassSubject } from '../reports/find.ts';
-import { teacherClassReportPath, teacherStudentReportPath } from '../reports/links.ts';
 import { listsOfClasses } from '../reports/lists.ts';
 import { studentQuizColumns } from '../reports/solutions.ts';
 import { latestFirstSorts } from '../../domain/reports/columns.ts';
 import { studentContent } from '../reports/student-content.ts';
 import { weakStrandOfStudent, weakStrandReads } from '../reports/weak-strand.ts';
+import { teacherClassReportPath, teacherStudentReportPath } from '../shared/page-addresses.ts';
 import { quizReportUrl } from '../shared/quizable.ts';
 import { studentReportParams, teacherStudentReportPage } from './schemas.ts';
 

@@ -1,8 +1,8 @@
 import { setLeastStudents } from '../../api/privacy/settings.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { teacherStudentReportPath } from '../../api/reports/links.ts';
 import { reportKindNames, type ReportKindName } from '../../api/replay/report-kinds.ts';
+import { teacherStudentReportPath } from '../../api/shared/page-addresses.ts';
 import { setInitialPassword } from '../../people/credentials.ts';
 import { savePeople } from '../../people/people.ts';
 import type { EarshotEvent } from '../../domain/event-registry.ts';

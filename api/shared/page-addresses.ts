@@ -1,6 +1,6 @@
-import type { Viewer } from '../http/viewer.ts';
 import type { RequestedDates } from '../quiz-reports/date-range.ts';
-import { previewUrl } from '../shared/quizable.ts';
+import { previewUrl } from './quizable.ts';
+import type { Role } from './schemas.ts';
 
 /** The address of a report with a query of its own, and the dates that this report was asked for. */
 export type DatedLink = (path: string, query?: Readonly<Record<string, string | number>>) => string;
@@ -18,6 +18,9 @@ export const withQuery = (path: string, query: Readonly<Record<string, string | 
   return params.length > 0 ? `${path}?${new URLSearchParams(params).toString()}` : path;
 };
 
+/** Where people change their password and sign out everywhere. */
+export const accountUrl = '/account';
+
 export const schoolsReportPath = '/reports/schools';
 export const classesReportPath = '/reports/classes';
 export const studentsReportPath = '/reports/students';
@@ -29,5 +32,7 @@ export const teacherStudentReportPath = (schoolClassId: number, studentId: numbe
   `/school_classes/${schoolClassId}/students/${studentId}`;
 
 /** Where the quiz can be looked at; null for one that is withdrawn, which only staff still see. */
-export const openPreviewUrl = (viewer: Viewer, { uuid, published }: { uuid: string; published: boolean }): string | null =>
-  published || viewer.role === 'admin' ? previewUrl(uuid) : null;
+export const openPreviewUrl = (
+  { role }: { role: Role },
+  { uuid, published }: { uuid: string; published: boolean },
+): string | null => (published || role === 'admin' ? previewUrl(uuid) : null);

@@ -1,2 +1,0 @@
-/** Where people change their password and sign out everywhere. */
-export const accountUrl = '/account';
