@@ -4,7 +4,7 @@ import { findDistrict } from '../../projections/roster/queries.ts';
 import type { CsvSource, SignedInContext } from '../http/route.ts';
 import { recordKinds, type RecordKind } from '../http/record-access.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { dateRange } from '../quiz-reports/date-range.ts';
+import { dateRange } from '../shared/date-range.ts';
 import { withQuery } from '../shared/page-addresses.ts';
 import {
   accessLogEntries,

@@ -3,7 +3,8 @@ import type { DashboardSums } from '../../views/reports/dashboard-sums.ts';
 import type { NamedRow } from '../../projections/roster/queries.ts';
 import { percentOf } from '../../domain/shared/percent.ts';
 import type { PartUrls } from '../shared/report-links.ts';
-import type { ChartColour, DashboardChart, DashboardChartItem } from './schemas.ts';
+import type { ChartColour } from '../shared/schemas.ts';
+import type { DashboardChart, DashboardChartItem } from './schemas.ts';
 
 const colours = 8;
 const colourAt = (index: number): ChartColour => `chart-${(index % colours) + 1}`;

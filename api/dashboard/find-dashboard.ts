@@ -15,10 +15,11 @@ import { percentOf } from '../../domain/shared/percent.ts';
 import { placeSums } from '../../views/reports/dashboard-sums.ts';
 import type { ReportSums } from '../../views/reports/types.ts';
 import { findSavedReports } from '../saved-reports/find-saved-reports.ts';
-import { rangeBefore } from './date-ranges.ts';
+import { rangeBefore } from '../shared/chosen-ranges.ts';
+import type { DashboardQuery } from '../shared/schemas.ts';
 import { findResults } from './find-results.ts';
-import type { AdminDashboard, AnalystDashboard, DashboardQuery, SchoolAdminDashboard } from './schemas.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
+import type { AdminDashboard, AnalystDashboard, SchoolAdminDashboard } from './schemas.ts';
 
 const schoolsAdministered = async (
   read: ReadHandle<'roster'>,

@@ -4,10 +4,11 @@ import type { NamedRow } from '../../projections/roster/queries.ts';
 import type { AsOf, ReadHandle } from '../../projections/read/handle.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { dayIn } from '../shared/calendar.ts';
+import { chosenRanges, dashboardPresets } from '../shared/chosen-ranges.ts';
 import { partUrls, reportLinks } from '../shared/report-links.ts';
+import type { DashboardQuery, DayRange } from '../shared/schemas.ts';
 import { placeChart, strandChart, typeChart } from './charts.ts';
-import { chosenRanges, dashboardPresets } from './date-ranges.ts';
-import type { DashboardQuery, DayRange, ResultsDashboard } from './schemas.ts';
+import type { ResultsDashboard } from './schemas.ts';
 
 /** Whose results, and the places that they are told apart by, each with a name. */
 export interface ResultsScope {

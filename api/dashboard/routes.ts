@@ -1,9 +1,10 @@
 import { teacherDayReads } from '../../views/teacher-day/reads.ts';
 import { recordsOfViewer } from '../http/record-access.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import { dashboardQuery } from '../shared/schemas.ts';
 import { adminDashboard, analystDashboard, schoolAdminDashboard } from './find-dashboard.ts';
 import { teacherChart as findTeacherChart, teacherDashboard } from './find-teacher-dashboard.ts';
-import { dashboardPage, dashboardQuery, teacherChart, teacherChartQuery } from './schemas.ts';
+import { dashboardPage, teacherChart, teacherChartQuery } from './schemas.ts';
 
 /** The home of everybody but students. */
 export const dashboardRoutes: readonly Route[] = [

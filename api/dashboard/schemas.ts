@@ -1,62 +1,8 @@
 import { z } from 'zod';
-import { firstDay } from '../quiz-reports/date-range.ts';
 import { dashboardSections } from '../../domain/teacher-desk/events.ts';
+import { asOf, chartColour, datePreset, dayRange, idParam, percent, timestamp } from '../shared/schemas.ts';
 import { classCard, needs, task } from '../teacher-day/schemas.ts';
-import { idParam, percent, timestamp } from '../shared/schemas.ts';
 import { savedReport } from '../saved-reports/schemas.ts';
-
-const useADay = `use a date such as 2027-05-31, after ${firstDay.slice(0, 4)}`;
-const day = z.iso.date({ error: useADay, abort: true }).refine((text) => text >= firstDay, useADay);
-const nothing = z.literal('').transform(() => undefined);
-
-/** A form sends a field that was left empty as an empty text. */
-const optionalDay = z.union([nothing, day], useADay).optional();
-
-/** Whether there is nothing wrong with these two fields themselves, so that their order can be looked at. */
-const bothWhole =
-  (start: string, end: string) =>
-  ({ issues }: z.core.ParsePayload): boolean =>
-    issues.every(({ path }) => path?.[0] !== start && path?.[0] !== end);
-
-const notInOrder = (start: string, end: string) => ({
-  path: [end],
-  message: 'the end must not be before the start',
-  when: bothWhole(start, end),
-});
-
-const isInOrder = (start: string | undefined, end: string | undefined): boolean => !start || !end || start <= end;
-
-/** Half a range is no mistake: dates apply only when both ends are there. */
-export const rangeQuery = z
-  .object({ start_date: optionalDay, end_date: optionalDay })
-  .refine((query) => isInOrder(query.start_date, query.end_date), notInOrder('start_date', 'end_date'));
-
-export const dashboardQuery = z
-  .object({
-    start_date: optionalDay,
-    end_date: optionalDay,
-    comparison_start_date: optionalDay,
-    comparison_end_date: optionalDay,
-  })
-  .refine((query) => isInOrder(query.start_date, query.end_date), notInOrder('start_date', 'end_date'))
-  .refine(
-    (query) => isInOrder(query.comparison_start_date, query.comparison_end_date),
-    notInOrder('comparison_start_date', 'comparison_end_date'),
-  );
-export type DashboardQuery = z.infer<typeof dashboardQuery>;
-
-/** YYYY-MM-DD, both included. */
-export const dayRange = z.object({ start_date: z.string(), end_date: z.string() });
-export type DayRange = z.infer<typeof dayRange>;
-
-export const datePreset = dayRange.extend({ label: z.string() });
-export type DatePreset = z.infer<typeof datePreset>;
-
-export const asOf = z.object({ position: z.string(), time: timestamp, projections: z.record(z.string(), z.string()) });
-
-/** Name of a colour token of the page, which has a value for each theme. */
-export const chartColour = z.templateLiteral(['chart-', z.int().min(1).max(8)]);
-export type ChartColour = z.infer<typeof chartColour>;
 
 /** One part of a dashboard chart. `percent` is its share of the total, or for strands how much of it was correct. */
 export const dashboardChartItem = z

@@ -2,8 +2,8 @@ import { columnSums, enrolledByClass, extraDaysOf, lessonCells, quizCells } from
 import { gradebookColumns, gradebookStrands, type GradebookReads, type GradebookScope } from '../../views/gradebook/columns.ts';
 import { gradebookMembers } from '../../views/gradebook/members.ts';
 import type { AsOf, ReadTransaction } from '../../projections/read/handle.ts';
-import { chosenRanges, dashboardPresets } from '../dashboard/date-ranges.ts';
 import { dayIn } from '../shared/calendar.ts';
+import { chosenRanges, dashboardPresets } from '../shared/chosen-ranges.ts';
 import { withQuery } from '../shared/page-addresses.ts';
 import { pagingOf } from '../shared/paging.ts';
 import { presentColumns, presentRows, summaryOf, type Addresses } from './presenter.ts';

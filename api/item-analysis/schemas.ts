@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { itemFlags } from '../../domain/quiz/item-flags.ts';
-import { asOf } from '../dashboard/schemas.ts';
-import { idParam, namedItem, quizableFields, uuid } from '../shared/schemas.ts';
+import { asOf, idParam, namedItem, quizableFields, uuid } from '../shared/schemas.ts';
 
 export const itemAnalysisParams = z.object({ uuid });
 export const districtItemAnalysisParams = z.object({ quiz_uuid: uuid });

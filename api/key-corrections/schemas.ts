@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { longestReason } from '../../domain/quiz/limits.ts';
 import { regradePolicies } from '../../domain/quiz/events.ts';
-import { asOf } from '../dashboard/schemas.ts';
-import { paging, timestamp, uuid } from '../shared/schemas.ts';
+import { asOf, paging, timestamp, uuid } from '../shared/schemas.ts';
 
 export { regradePolicies };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { firstDay } from '../quiz-reports/date-range.ts';
 import { quizTypeFilter, type ReportSortKey } from '../quiz-reports/schemas.ts';
+import { firstDay } from '../shared/calendar.ts';
 import { idParam } from '../shared/schemas.ts';
 
 export const day = z.iso

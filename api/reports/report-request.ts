@@ -2,8 +2,8 @@ import type { ReadTransaction } from '../../projections/read/handle.ts';
 import type { ReportFilter } from '../../views/reports/report-queries.ts';
 import type { ReportPage, ReportSort } from '../../views/reports/types.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { dateRange } from '../quiz-reports/date-range.ts';
 import type { ReportFrame } from '../quiz-reports/schemas.ts';
+import { dateRange } from '../shared/date-range.ts';
 import { datedLinks, type DatedLink } from '../shared/page-addresses.ts';
 import type { ReportQuery } from './query.ts';
 

@@ -10,8 +10,7 @@ import {
   weakStrand,
   type QuestionsInOtherOrders,
 } from '../quiz-reports/schemas.ts';
-import { dayRange } from '../dashboard/schemas.ts';
-import { assignmentType, percent } from '../shared/schemas.ts';
+import { assignmentType, dayRange, percent } from '../shared/schemas.ts';
 import { reportedScoreChange } from '../shared/score-changes.ts';
 import { studentReportRow } from '../student-reports/schemas.ts';
 

@@ -1,3 +1,6 @@
+/** Before it nobody took a quiz. */
+export const firstDay = '1900-01-01';
+
 const millisecondsADay = 86_400_000;
 
 /** The calendar day (YYYY-MM-DD) of a moment in a time zone. */

@@ -1,4 +1,4 @@
-import type { RequestedDates } from '../quiz-reports/date-range.ts';
+import type { RequestedDates } from './date-range.ts';
 import { previewUrl } from './quizable.ts';
 import type { Role } from './schemas.ts';
 

@@ -1,5 +1,5 @@
 import type { AssignmentType } from '../../domain/shared/fields.ts';
-import type { DayRange } from '../dashboard/schemas.ts';
+import type { DayRange } from './schemas.ts';
 
 interface ReportLink {
   readonly label: string;

@@ -1,8 +1,8 @@
 import { quizMonths, writingLevels } from '../../views/writing/growth.ts';
-import { chosenRanges, dashboardPresets } from '../dashboard/date-ranges.ts';
 import { ownRecords } from '../http/record-access.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { dayIn } from '../shared/calendar.ts';
+import { chosenRanges, dashboardPresets } from '../shared/chosen-ranges.ts';
 import { withQuery } from '../shared/page-addresses.ts';
 import { ownGrowthCsv, presentMonths, presentOwnLevels, presentOwnWriting, presentQuizzes } from './presenter.ts';
 import { growthQuery, ownGrowthPage } from './schemas.ts';

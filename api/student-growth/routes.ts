@@ -3,15 +3,15 @@ import { requireTaughtClass } from '../../commands/school-class/require-taught-c
 import { schoolClass } from '../../projections/roster/class-queries.ts';
 import { findPerson, studentsOfClass } from '../../projections/roster/queries.ts';
 import { quizMonths, writingLevels, type GrowthScope } from '../../views/writing/growth.ts';
-import { chosenRanges, dashboardPresets } from '../dashboard/date-ranges.ts';
 import { notFound } from '../http/problem.ts';
 import type { Records } from '../http/record-access.ts';
 import { defineRoute, type Route, type SignedInContext } from '../http/route.ts';
 import { dayIn } from '../shared/calendar.ts';
+import { chosenRanges, dashboardPresets } from '../shared/chosen-ranges.ts';
+import type { RequestedDates } from '../shared/date-range.ts';
 import { teacherClassReportPath, teacherStudentReportPath, withQuery } from '../shared/page-addresses.ts';
 import { classGrowthCsv, presentLevels, presentMonths, presentQuizzes, presentWriting, studentGrowthCsv } from './presenter.ts';
 import { classGrowthPage, classGrowthParams, growthQuery, studentGrowthPage, studentGrowthParams } from './schemas.ts';
-import type { RequestedDates } from '../quiz-reports/date-range.ts';
 
 const reads = ['roster', 'quiz_results', 'writing_assessments', 'student_works', 'lesson_assignments'] as const;
 type Context = SignedInContext<(typeof reads)[number]>;

@@ -1,8 +1,7 @@
 /** How a class and a student have grown over a range of days. */
 import { z } from 'zod';
 import { elpLevel } from '../../domain/shared/fields.ts';
-import { datePreset, dayRange, rangeQuery } from '../dashboard/schemas.ts';
-import { idParam, namedItem, percent, timestamp } from '../shared/schemas.ts';
+import { datePreset, dayRange, idParam, namedItem, percent, rangeQuery, timestamp } from '../shared/schemas.ts';
 
 export const growthQuery = rangeQuery;
 export const classGrowthParams = z.object({ id: idParam });

@@ -4,9 +4,9 @@ import type { GivenRow } from '../../views/teacher-day/given.ts';
 import type { TaskRow } from '../../views/teacher-day/tasks.ts';
 import { plainText } from '../http/markdown.ts';
 import { plainQuizText } from '../http/quiz-text.ts';
+import type { DateRange } from '../shared/date-range.ts';
 import { teacherStudentReportPath } from '../shared/page-addresses.ts';
 import { lessonUrl, quizReportUrl } from '../shared/quizable.ts';
-import type { DateRange } from '../quiz-reports/date-range.ts';
 import type { GivenToClass, Need, Task } from './schemas.ts';
 
 /** The report of a quiz, or the table of the class at work on a lesson. */

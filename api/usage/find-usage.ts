@@ -1,9 +1,9 @@
 /** How much teachers of a district use the product, month by month. */
 import { teacherActivity, usageByMonth, type TeacherActivity, type UsageMonth } from '../../views/usage/queries.ts';
-import { chosenRanges } from '../dashboard/date-ranges.ts';
-import type { DayRange } from '../dashboard/schemas.ts';
 import type { SignedInContext } from '../http/route.ts';
 import { dayIn } from '../shared/calendar.ts';
+import { chosenRanges } from '../shared/chosen-ranges.ts';
+import type { DayRange } from '../shared/schemas.ts';
 import type { UsageItem, UsagePieItem, UsageReport } from './schemas.ts';
 
 const presentMonth = ({ month, total_logins, reached_goals, expected_goals }: UsageMonth): UsageItem => ({

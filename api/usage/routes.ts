@@ -1,6 +1,6 @@
 /** How much the product is used, for school admins and staff. */
-import { dashboardPresets } from '../dashboard/date-ranges.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import { dashboardPresets } from '../shared/chosen-ranges.ts';
 import { reportLinks } from '../shared/report-links.ts';
 import { findUsage } from './find-usage.ts';
 import { usageQuery, usageReport, usagePage } from './schemas.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asOf, chartColour, datePreset, dayRange, rangeQuery } from '../dashboard/schemas.ts';
+import { asOf, chartColour, datePreset, dayRange, rangeQuery } from '../shared/schemas.ts';
 
 export const usageQuery = rangeQuery;
 

@@ -1,8 +1,8 @@
 /** How far teachers and the assessor agree about levels. */
 import { judgedLevels, judgedWorks, type AgreementScope } from '../../views/writing/agreement.ts';
-import { chosenRanges, dashboardPresets } from '../dashboard/date-ranges.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { dayIn } from '../shared/calendar.ts';
+import { chosenRanges, dashboardPresets } from '../shared/chosen-ranges.ts';
 import { reportLinks } from '../shared/report-links.ts';
 import { agreementCsv } from './agreement-csv.ts';
 import { presentAgreement } from './presenter.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { assessmentProvider } from '../../domain/writing-assessment/events.ts';
 import { assessedDimensions, gradeBands } from '../../domain/writing-assessment/levels.ts';
-import { asOf, datePreset, dayRange, rangeQuery } from '../dashboard/schemas.ts';
-import { percent, timestamp } from '../shared/schemas.ts';
+import { asOf, datePreset, dayRange, percent, rangeQuery, timestamp } from '../shared/schemas.ts';
 
 export const agreementQuery = rangeQuery;
 

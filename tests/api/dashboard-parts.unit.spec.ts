@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { placeChart, strandChart, typeChart } from '../../api/dashboard/charts.ts';
-import { chosenRanges, dashboardPresets, schoolYearStart, rangeBefore } from '../../api/dashboard/date-ranges.ts';
 import { monthLabel } from '../../api/dashboard/months.ts';
-import { dashboardQuery } from '../../api/dashboard/schemas.ts';
+import { chosenRanges, dashboardPresets, schoolYearStart, rangeBefore } from '../../api/shared/chosen-ranges.ts';
 import { partUrls, reportLinks } from '../../api/shared/report-links.ts';
+import { dashboardQuery } from '../../api/shared/schemas.ts';
 import type { DashboardSums } from '../../views/reports/dashboard-sums.ts';
 import { noSums } from '../../views/reports/sums.ts';
 

@@ -1,4 +1,5 @@
-import type { DatePreset, DayRange, ResultsDashboard } from '../../../../api/dashboard/schemas.ts';
+import type { ResultsDashboard } from '../../../../api/dashboard/schemas.ts';
+import type { DatePreset, DayRange } from '../../../../api/shared/schemas.ts';
 import { dashboardAddress, openedComparison, sameDaysLastYear } from '../dashboard-address.ts';
 import { texts } from '../texts.ts';
 import { RangePicker } from './range-picker.tsx';

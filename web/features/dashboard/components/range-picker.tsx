@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { DatePreset, DayRange } from '../../../../api/dashboard/schemas.ts';
+import type { DatePreset, DayRange } from '../../../../api/shared/schemas.ts';
 import { rangeProblem, shortNumericDay } from '../../../lib/date-range.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { DayField, hasUntypedPart } from '../../../ui/form/day-field.tsx';

@@ -1,9 +1,6 @@
-import { addDays, dayIn } from '../shared/calendar.ts';
+import { addDays, dayIn, firstDay } from './calendar.ts';
 
 const defaultDays = 30;
-
-/** Before it nobody took a quiz. */
-export const firstDay = '1900-01-01';
 
 /** The dates that a request names. */
 export interface RequestedDates {

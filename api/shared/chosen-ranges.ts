@@ -1,4 +1,4 @@
-import { addDays } from '../shared/calendar.ts';
+import { addDays } from './calendar.ts';
 import type { DashboardQuery, DatePreset, DayRange } from './schemas.ts';
 
 /** Everything since the product began. */
