@@ -4,7 +4,7 @@ import type { WorkBlock } from '../../domain/lesson-assignment/available-blocks.
 import type { SignedInContext } from '../http/route.ts';
 import { classAccommodationsUrl } from '../accommodations/links.ts';
 import { classTopic, givenAssignmentTopic, type Topic } from '../live/topics.ts';
-import { fileWords } from '../reports/sheet.ts';
+import { fileWords } from '../shared/file-words.ts';
 import { presentAssignment } from '../student-works/presenter.ts';
 import { latenessOf } from './lateness.ts';
 import { classWorkUrl, printUrl, studentWorkUrl } from './links.ts';

@@ -3,8 +3,8 @@ import { gradebookAnswers, type AnswerRow } from '../../views/gradebook/answers.
 import { gradebookColumns, type GradebookReads } from '../../views/gradebook/columns.ts';
 import type { AsOf, ReadTransaction } from '../../projections/read/handle.ts';
 import { plainQuizText } from '../http/quiz-text.ts';
-import { fileWords } from '../reports/sheet.ts';
 import { dayIn } from '../shared/calendar.ts';
+import { fileWords } from '../shared/file-words.ts';
 import { columnsPage, scopeOf, type GradebookRequest } from './find-gradebook.ts';
 import type { GradebookCell, GradebookColumn, GradebookPageData } from './schemas.ts';
 

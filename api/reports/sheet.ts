@@ -1,6 +1,7 @@
 import { shownValue, sumColumns as listedSums, type Column as ReportColumn } from '../../domain/reports/columns.ts';
 import type { Cell, CsvTable } from '../../platform/csv.ts';
 import type { StrandResult } from '../quiz-reports/schemas.ts';
+import { slug } from '../shared/file-words.ts';
 import type { ReportRequest, Subject } from './report-request.ts';
 import type { Cut } from './frame.ts';
 import type { PresentedSums } from './sums.ts';
@@ -66,22 +67,6 @@ const cellsOf = async function* <Row>(
 ): AsyncGenerator<Cell[], void, undefined> {
   for await (const row of rows) yield [...columns.map(({ cell }) => cell(row)), ...last];
 };
-
-// Only characters that every system keeps, as the name stands in a header and then on a disk.
-const slug = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/[^a-zA-Z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .toLowerCase()
-    .slice(0, 60);
-
-/** Words as a file's name has them. */
-export const fileWords = (words: readonly string[]): string =>
-  words
-    .map(slug)
-    .filter((part) => part !== '')
-    .join('-');
 
 /** `<class>_<quiz>_<end>.csv` */
 const quizFileName = (words: readonly string[], endDate: string): string =>

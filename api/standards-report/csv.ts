@@ -1,5 +1,5 @@
 import type { Cell, CsvTable } from '../../platform/csv.ts';
-import { fileWords } from '../reports/sheet.ts';
+import { fileWords } from '../shared/file-words.ts';
 import type { StandardReportPageData, StandardResults, StandardsReportPageData } from './schemas.ts';
 
 const cutOf = ({ position, time }: StandardsReportPageData['as_of']) => ({ position, time });

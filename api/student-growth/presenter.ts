@@ -1,7 +1,7 @@
 import type { PlainTable } from '../../platform/csv.ts';
 import type { QuizMonth, WritingLevel } from '../../views/writing/growth.ts';
 import { ownWorkUrl, taughtWorkUrl } from '../class-works/links.ts';
-import { fileWords } from '../reports/sheet.ts';
+import { fileWords } from '../shared/file-words.ts';
 import type { ClassGrowthPageData, OwnGrowthPageData, StudentGrowthPageData } from './schemas.ts';
 
 type Writing = ClassGrowthPageData['rows'][number]['writing'];
