@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ownFrameFields } from '../reports/frame-schemas.ts';
-import { chosenId, day, wholeNumber } from '../reports/query.ts';
-import { idParam, namedItem, paging, percent, timestamp } from '../shared/schemas.ts';
+import { chosenId, day } from '../reports/query.ts';
+import { idParam, namedItem, paging, percent, timestamp, wholeNumber } from '../shared/schemas.ts';
 
 export const gradebookParams = z.object({ id: idParam });
 

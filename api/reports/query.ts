@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { quizTypeFilter, type ReportSortKey } from '../quiz-reports/schemas.ts';
 import { firstDay } from '../shared/calendar.ts';
-import { idParam } from '../shared/schemas.ts';
+import { idParam, wholeNumber } from '../shared/schemas.ts';
 
 export const day = z.iso
   .date({ error: 'use a date such as 2027-05-31', abort: true })
@@ -11,13 +11,6 @@ const nothing = z.literal('').transform(() => undefined);
 
 /** A choice of a filter; empty, as a form sends it, for all. */
 export const chosenId = z.union([nothing, idParam], 'use a whole number').optional();
-
-export const wholeNumber = (most: number) =>
-  z
-    .string(`use a whole number from 1 to ${most}`)
-    .regex(/^[1-9]\d*$/, `use a whole number from 1 to ${most}`)
-    .transform(Number)
-    .refine((value) => value <= most, `use a whole number from 1 to ${most}`);
 
 const mostPages = 1_000_000;
 const mostRows = 5_000;

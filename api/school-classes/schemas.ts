@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { idParam, integerId, namedItem, paging, percent, wholeNumber } from '../shared/schemas.ts';
 import { classCardFields } from '../teacher-day/schemas.ts';
 import { accessByTeachers } from '../../domain/district/access-by-teachers.ts';
 import { classColours } from '../../domain/school-class/colours.ts';
-import { wholeNumber } from '../reports/query.ts';
 import { addressToAgree } from '../teacher-invites/schemas.ts';
-import { idParam, integerId, namedItem, paging, percent } from '../shared/schemas.ts';
 import { listedAssignment } from '../teach-assignments/schemas.ts';
 
 export const schoolClassStudent = z.object({ id: z.int(), name: z.string(), submitted_count: z.int() });

@@ -37,6 +37,13 @@ export type NamedItem = z.infer<typeof namedItem>;
 export const user = z.object({ id: z.int(), role, name: z.string() }).meta({ id: 'User' });
 export type User = z.infer<typeof user>;
 
+export const wholeNumber = (most: number) =>
+  z
+    .string(`use a whole number from 1 to ${most}`)
+    .regex(/^[1-9]\d*$/, `use a whole number from 1 to ${most}`)
+    .transform(Number)
+    .refine((value) => value <= most, `use a whole number from 1 to ${most}`);
+
 /** `page` counts from 1; `rows_count` is that of all pages. */
 export const paging = z.object({ page: z.int(), page_size: z.int(), pages_count: z.int(), rows_count: z.int() });
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { listedStandard } from '../lesson-alignment/schemas.ts';
 import { ownFrameFields } from '../reports/frame-schemas.ts';
-import { chosenId, day, wholeNumber } from '../reports/query.ts';
+import { chosenId, day } from '../reports/query.ts';
 import type { RequestedDates } from '../shared/date-range.ts';
-import { namedItem, percent, uuid } from '../shared/schemas.ts';
+import { namedItem, percent, uuid, wholeNumber } from '../shared/schemas.ts';
 import { standardGradeWord, stateChoice, stateOf } from '../standards/schemas.ts';
 
 /** The first is the report's own order. */
