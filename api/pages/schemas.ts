@@ -1,8 +1,7 @@
 /** What every page has around its own data: navigation, the person who looks, how they read. */
 import { z } from 'zod';
 import { languageChoices, pageLanguages } from '../../domain/shared/page-language.ts';
-import { readingSettings } from '../reading-settings/schemas.ts';
-import { user } from '../shared/schemas.ts';
+import { readingSettings, user } from '../shared/schemas.ts';
 
 export const navigationIcons = [
   'home',

@@ -6,8 +6,7 @@ import { heldDataRow } from '../../views/person-data/held-data.ts';
 import { formConflict } from '../edit-history/schemas.ts';
 import { accountDeed, personAccount } from '../person-accounts/schemas.ts';
 import { pageLanguageChoice } from '../page-language/schemas.ts';
-import { readingSettings } from '../reading-settings/schemas.ts';
-import { namedItem, role, timestamp } from '../shared/schemas.ts';
+import { namedItem, readingSettings, role, timestamp } from '../shared/schemas.ts';
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());

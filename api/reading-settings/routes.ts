@@ -1,7 +1,7 @@
 import { standardReading } from '../../domain/shared/reading.ts';
 import { chooseReading } from '../../people/reading-settings.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { readingSettings } from './schemas.ts';
+import { readingSettings } from '../shared/schemas.ts';
 
 /** How somebody reads: size, letters, spacing. */
 export const readingSettingsRoutes: readonly Route[] = [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AddressOf } from '../../domain/shared/address-of.ts';
 import { assignmentTypes, personRoles } from '../../domain/shared/fields.ts';
+import { readingFonts, readingSpacings, textSizes } from '../../domain/shared/reading.ts';
 import { firstDay } from './calendar.ts';
 
 /** Ids as they stand in addresses: decimal text, small enough for a Postgres integer. */
@@ -139,3 +140,13 @@ export const asOf = z.object({ position: z.string(), time: timestamp, projection
 /** Name of a colour token of the page, which has a value for each theme. */
 export const chartColour = z.templateLiteral(['chart-', z.int().min(1).max(8)]);
 export type ChartColour = z.infer<typeof chartColour>;
+
+/** How somebody reads: size, letters, spacing. */
+export const readingSettings = z
+  .object({
+    size: z.enum(textSizes, 'choose normal, larger or largest'),
+    /** Both are standard for whoever is no student. */
+    font: z.enum(readingFonts, 'choose standard or opendyslexic'),
+    spacing: z.enum(readingSpacings, 'choose standard or wider'),
+  })
+  .meta({ id: 'ReadingSettings' });
