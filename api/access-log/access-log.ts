@@ -9,18 +9,7 @@ import {
   type SignInNote,
 } from '../http/access-entry.ts';
 import type { AccessNote } from '../http/record-access.ts';
-
-/** Who looked at, exported or changed which students' records, and who tried to sign in. */
-export interface AccessLog {
-  /** Takes no time: the entry is written with the next batch. */
-  noteAccess(note: AccessNote): void;
-  noteSignIn(note: SignInNote): void;
-  noteAccountChange(note: AccountChangeNote): void;
-  /** Resolves once all that was noted before is written, or could not be. */
-  flush(): Promise<void>;
-  /** Writes what is left. */
-  stop(): Promise<void>;
-}
+import type { AccessLog } from '../http/services.ts';
 
 export interface AccessLogParts {
   /** Writes entries, each once, however often it is called with them. */

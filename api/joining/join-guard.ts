@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { signature } from '../http/cookies.ts';
 import { HttpProblem } from '../http/problem.ts';
+import type { JoinGuard } from '../http/services.ts';
 
 /**
  * Wrong tries that are taken in an hour. A class behind one address mistypes a lot. All addresses together: a guesser with a whole
@@ -16,13 +17,6 @@ export interface CodeTries {
 const usualTries: CodeTries = { ofAddress: 60, ofAll: 5_000 };
 
 const hour = 60 * 60;
-
-/** What visitors can guess at: class codes. Only wrong tries count. */
-export interface JoinGuard {
-  /** @throws 429 */
-  check(request: Request): Promise<void>;
-  countWrongTry(request: Request): Promise<void>;
-}
 
 const tooMany = (seconds: number): HttpProblem => {
   const minutes = Math.max(1, Math.ceil(seconds / 60));

@@ -4,17 +4,11 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { signature } from '../http/cookies.ts';
 import { HttpProblem } from '../http/problem.ts';
+import type { TryGuard } from '../http/services.ts';
 
 /** Three codes of a million are good at a time: whoever guesses this often needs four years for an even chance. */
 const tries = 6;
 const seconds = 15 * 60;
-
-/** How often somebody may try by the same subject. All processes count together; keys are hashes. */
-export interface TryGuard {
-  /** Counts the try before it is looked at. @throws 429 */
-  admit(subject: string): Promise<void>;
-  forget(subject: string): Promise<void>;
-}
 
 const waitWords = (wait: number): string => {
   const minutes = Math.max(1, Math.ceil(wait / 60));

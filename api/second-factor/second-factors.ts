@@ -4,40 +4,12 @@ import type { Pool } from 'pg';
 import { mayHaveSecondFactor } from '../../domain/second-factor/who.ts';
 import { findSecondFactor, isRecoveryCode, keepNewSecret, takeCode, takeStep } from '../../people/second-factors.ts';
 import type { Knex } from '../../platform/database.ts';
-import { createSeal, type Seal } from '../../platform/seal.ts';
-import type { Viewer } from '../http/viewer.ts';
+import { createSeal } from '../../platform/seal.ts';
+import type { SecondFactors, TryGuard } from '../http/services.ts';
 import type { KnownDevices } from '../sign-in/known-devices.ts';
-import { addressKey, createCodeGuard, type TryGuard } from './code-guard.ts';
+import { addressKey, createCodeGuard } from './code-guard.ts';
 
 const period = 30;
-
-/** What an authenticator app is told. */
-export interface NewSecret {
-  /** For typing it in. */
-  readonly secret: string;
-  /** For the QR code. */
-  readonly uri: string;
-}
-
-export type CodeUsed = { readonly kind: 'app' } | { readonly kind: 'recovery'; readonly left: number };
-
-/** The second step of a sign-in: a code of an authenticator app (TOTP, RFC 6238), or a recovery code. */
-export interface SecondFactors {
-  /** Whether this person is asked for it in this browser. */
-  isAsked(request: Request, viewer: Viewer): Promise<boolean>;
-  /** The secret that is being set up, a new one the first time; null where one is in use. */
-  begin(viewer: Viewer, email: string): Promise<NewSecret | null>;
-  /** Takes a code of the app; the same one is never taken again. */
-  takeAppCode(personId: number, code: string): Promise<boolean>;
-  /** Takes either. Null for a wrong one. @throws 429 */
-  take(request: Request, personId: number, code: string): Promise<CodeUsed | null>;
-  /** From now on this browser is not asked for a while. */
-  trust(request: Request, personId: number): Promise<void>;
-  /** Closes what a browser carries between the two steps. */
-  readonly halfway: Seal;
-  /** Closes the secrets of apps. */
-  readonly secrets: Seal;
-}
 
 export interface SecondFactorParts {
   readonly db: Knex;

@@ -2,30 +2,11 @@ import type { Request } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
 import pLimit from 'p-limit';
 import { HttpProblem } from '../http/problem.ts';
+import type { PasswordAttempt, SignInGuard } from '../http/services.ts';
 import { freeFailures, scopes, type FailureCounts, type FreeFailures, type Scope, type Subjects } from './failure-counts.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { orderWork, workDone } from './proof-of-work.ts';
-import type { ProofOfWork, WorkOrder } from './schemas.ts';
-
-/** One try at a password. */
-export interface Attempt {
-  readonly request: Request;
-  readonly email: string;
-  /** Whose address that is; null for nobody's. */
-  readonly personId: number | null;
-  readonly proof: ProofOfWork | null;
-}
-
-/** Says whether a password may be tried at all, and remembers how that went. */
-export interface SignInGuard {
-  /**
-   * Looks at the password by `verify`, who resolves to null for a wrong one, and returns what that found. A school that signs in
-   * at once stands in a line. @throws TooManyAttempts, 503 where the line is too long
-   */
-  attempt<Found>(attempt: Attempt, verify: () => Promise<Found | null>): Promise<Found | null>;
-  /** Somebody came in without a password of ours: from now on this is a browser of theirs. */
-  remember(request: Request, personId: number): Promise<void>;
-}
+import type { WorkOrder } from './schemas.ts';
 
 /** Too many wrong passwords: to be let through, wait or do the work. */
 export class TooManyAttempts extends HttpProblem {
@@ -104,7 +85,7 @@ export const createSignInGuard = (
     return 0;
   };
 
-  const admitStranger = async ({ proof }: Attempt, subjects: Subjects): Promise<void> => {
+  const admitStranger = async ({ proof }: PasswordAttempt, subjects: Subjects): Promise<void> => {
     // Counted before the password is looked at: of many attempts at once none slips through.
     const found = await each(subjects, async (scope, subject) => ({ scope, subject, count: await counts.add(scope, subject) }));
     const exceeded = found.filter(({ scope, count }) => count > free[scope]);
@@ -127,7 +108,7 @@ export const createSignInGuard = (
   };
 
   /** Resolves to what is to be called with the outcome. */
-  const admit = async (attempt: Attempt): Promise<(succeeded: boolean) => Promise<void>> => {
+  const admit = async (attempt: PasswordAttempt): Promise<(succeeded: boolean) => Promise<void>> => {
     const { request, personId } = attempt;
     const [account, address] = [attempt.email.trim().toLowerCase(), ipKeyGenerator(request.ip ?? '')];
     const subjects: Subjects = { account, address, account_at_address: `${account} ${address}` };

@@ -3,13 +3,7 @@ import * as oidc from 'openid-client';
 import type { Claims } from '../../domain/single-sign-on/identity.ts';
 import type { SignOnProvider } from '../../people/sign-on-providers.ts';
 import type { Seal } from '../../platform/seal.ts';
-
-/** What a browser takes along to the provider, and must bring back. */
-export interface Attempt {
-  readonly state: string;
-  readonly nonce: string;
-  readonly verifier: string;
-}
+import type { ProviderClient } from '../http/services.ts';
 
 /**
  * Why nobody came in: somebody turned back at the provider, it does not answer, it does not know the code (any more), it takes us
@@ -25,14 +19,6 @@ export class SignOnFailure extends Error {
     super(`Single sign-on: ${reason}`, { cause });
     this.reason = reason;
   }
-}
-
-/** Speaks OpenID Connect with the providers of districts: authorization code with PKCE, state and nonce. */
-export interface ProviderClient {
-  /** Where the browser goes. @throws SignOnFailure */
-  begin(provider: SignOnProvider): Promise<{ readonly url: string; readonly attempt: Attempt }>;
-  /** What the provider says about who has come back to `address`. @throws SignOnFailure */
-  finish(provider: SignOnProvider, address: URL, attempt: Attempt): Promise<Claims>;
 }
 
 /** Seconds. Somebody looks at a white page meanwhile. */

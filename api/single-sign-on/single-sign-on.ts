@@ -1,21 +1,9 @@
-import { createSeal, type Seal } from '../../platform/seal.ts';
-import { createProviderClient, type ProviderClient } from './provider-client.ts';
+import { createSeal } from '../../platform/seal.ts';
+import type { SingleSignOn } from '../http/services.ts';
+import { createProviderClient } from './provider-client.ts';
 
 /** Where providers send people back to; each has to know it. */
 export const callbackPath = '/sign_on/callback';
-
-/** Signing in through an account of the school. */
-export interface SingleSignOn {
-  readonly client: ProviderClient;
-  /** Closes the secrets of providers. */
-  readonly secrets: Seal;
-  /** Closes what a browser carries while it is away. */
-  readonly attempts: Seal;
-  /** To be entered at the provider. */
-  readonly redirectUri: string;
-  /** Whether a provider may be on this machine, without TLS. */
-  readonly insecureLoopback: boolean;
-}
 
 interface Parts {
   readonly sessionSecret: string;
