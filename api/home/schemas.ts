@@ -1,20 +1,6 @@
 import { z } from 'zod';
-import { cardFacts, shortSound } from '../lessons/schemas.ts';
+import { lessonCard, shortSound } from '../lessons/schemas.ts';
 import { lessonChoices } from '../search/schemas.ts';
-import { quizableType } from '../shared/schemas.ts';
-
-export const lessonCard = cardFacts.extend({
-  uuid: z.string(),
-  type: quizableType,
-  path: z.string(),
-  name: z.string(),
-  /** Plain text. */
-  description: z.string(),
-  subject: z.string(),
-  grade_band: z.string(),
-  url: z.string(),
-});
-export type LessonCard = z.infer<typeof lessonCard>;
 
 /** Data of the page `home`, for visitors. */
 export const homePage = z.object({

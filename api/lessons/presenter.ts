@@ -4,11 +4,10 @@ import { parseWebVtt } from '../../domain/lesson/web-vtt.ts';
 import type { MediaLibrary } from '../../platform/media.ts';
 import type { LessonRow, LessonSummaryRow } from '../../projections/lessons/queries.ts';
 import type { CardFactsRow } from '../../views/lesson-cards/card-facts.ts';
-import type { LessonCard } from '../home/schemas.ts';
 import { markdownHtml, plainText } from '../http/markdown.ts';
 import { lessonUrl, quizableWord } from '../shared/quizable.ts';
 import { presentCardFacts } from './card-presenter.ts';
-import type { AudioTrack, Lesson, LessonVideo, TranscriptLine } from './schemas.ts';
+import type { AudioTrack, Lesson, LessonCard, LessonVideo, TranscriptLine } from './schemas.ts';
 
 const presentTrack = (track: StoredTrack): AudioTrack => ({
   title: track.title,

@@ -26,6 +26,19 @@ export const cardFacts = z.object({
 });
 export type CardFacts = z.infer<typeof cardFacts>;
 
+export const lessonCard = cardFacts.extend({
+  uuid: z.string(),
+  type: quizableType,
+  path: z.string(),
+  name: z.string(),
+  /** Plain text. */
+  description: z.string(),
+  subject: z.string(),
+  grade_band: z.string(),
+  url: z.string(),
+});
+export type LessonCard = z.infer<typeof lessonCard>;
+
 /** One line of a transcript with timings. Lines of one paragraph stand together. */
 export const transcriptLine = z.object({ start_ms: z.int(), end_ms: z.int(), text: z.string(), paragraph: z.int() });
 export type TranscriptLine = z.infer<typeof transcriptLine>;

@@ -1,5 +1,6 @@
 /** The lessons of the front page. */
-import type { HomePageData, LessonCard } from '../../../api/home/schemas.ts';
+import type { HomePageData } from '../../../api/home/schemas.ts';
+import type { LessonCard } from '../../../api/lessons/schemas.ts';
 import { SearchFilters } from '../../features/search/search-filters.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { LessonPicture } from '../../widgets/lesson-card/lesson-picture.tsx';
