@@ -1,3 +1,4 @@
+import { studentLessonRoutes } from './quiz-solutions/student-lesson-routes.ts';
 import { standardsUploadRoutes } from './standards-uploads/routes.ts';
 import { standardsRoutes } from './standards/routes.ts';
 import { lessonAlignmentRoutes } from './lesson-alignment/routes.ts';
@@ -97,6 +98,7 @@ import { writingAssessmentRoutes } from './writing-assessments/routes.ts';
 /** Every route of the product: the router, the OpenAPI document and the tests of who may call what come from this list. */
 export const routes: readonly Route[] = [
   ...quizSolutionRoutes,
+  ...studentLessonRoutes,
   ...quizReviewRoutes,
   ...sessionRoutes,
   ...secondFactorRoutes,

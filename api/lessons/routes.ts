@@ -1,37 +1,21 @@
 import { seesStandards } from '../../domain/standards-document/readers.ts';
 import type { QuizableType } from '../../domain/shared/fields.ts';
 import { collectionsOfLesson } from '../../projections/collections/queries.ts';
-import { findLesson, findReleasedLesson, lessonAfter, type LessonRow } from '../../projections/lessons/queries.ts';
-import { assignmentsOfStudent, type StudentAssignmentReads } from '../../views/assignments/queries.ts';
+import { findLesson, lessonAfter, type LessonRow } from '../../projections/lessons/queries.ts';
 import { guideOfLesson } from '../../projections/teacher-guides/queries.ts';
 import { quizzesOfQuizable } from '../../projections/quizzes/queries.ts';
+import type { StudentAssignmentReads } from '../../views/assignments/queries.ts';
 import { pageFormat } from '../http/negotiate.ts';
 import { notFound } from '../http/problem.ts';
 import { ownRecords } from '../http/record-access.ts';
-import { defineRoute, documentReply, type Page, type Route, type RouteContext, type SignedInContext } from '../http/route.ts';
-import { presentStudentAssignment } from '../quiz-assignments/presenter.ts';
-import { studentQuizOf } from '../quiz-solutions/student-quiz.ts';
+import { defineRoute, documentReply, type Page, type Route, type RouteContext } from '../http/route.ts';
 import { presentQuizSummary } from '../quizzes/presenter.ts';
 import { collectionUrl, lessonStandardsUrl, lessonUrl, previewUrl, quizableFolders } from '../shared/quizable.ts';
 import { presentShown, printUrl } from '../teacher-guides/presenter.ts';
 import { assignedOn } from './assigned-on.ts';
+import { lessonPage, lessonParams, type AudioStop, type LessonPageData } from './schemas.ts';
 import { shareOf } from './share.ts';
 import { presentLesson, withTranscriptClosed } from './presenter.ts';
-import { lessonPage, lessonParams, studentLessonPage, type AudioStop, type LessonPageData } from './schemas.ts';
-
-/** A class keeps a lesson that was withdrawn after the class had been given a quiz on it. */
-const lessonOfStudent = async (
-  { read, viewer }: SignedInContext<StudentAssignmentReads | 'lessons'>,
-  type: QuizableType,
-  path: string,
-): Promise<LessonRow> => {
-  const lesson = await findReleasedLesson(read, type, path);
-  if (!lesson) throw notFound('This lesson');
-  if (!lesson.withdrawn) return lesson;
-  const assigned = await assignmentsOfStudent(read, viewer.id);
-  if (!assigned.some((row) => row.quizable_type === type && row.quizable_path === path)) throw notFound('This lesson');
-  return lesson;
-};
 
 const existingLesson = async ({ read }: RouteContext<'lessons'>, type: QuizableType, path: string): Promise<LessonRow> => {
   const lesson = await findLesson(read, type, path);
@@ -125,35 +109,4 @@ const lessonRoute = (type: QuizableType, folder: string): Route =>
     },
   });
 
-const studentLessonRoute = (type: QuizableType, folder: string): Route =>
-  defineRoute({
-    method: 'get',
-    path: `/students/${folder}/{path}`,
-    tag: 'Lessons',
-    summary: 'A lesson with the quizzes that the student has been assigned on it',
-    access: ['student'],
-    request: { params: lessonParams },
-    response: studentLessonPage,
-    reads: ['lessons', 'quizzes', 'quiz_assignments', 'quiz_results', 'roster', 'accommodations'],
-    records: ownRecords,
-    page: { id: 'student_lesson', title: (data) => data.lesson.name },
-    keptOnDevice: true,
-    needs: ['media'],
-    handler: async ({ params }, context) => {
-      const lesson = await lessonOfStudent(context, type, params.path);
-      const { assignments, open, audioStop, transcriptClosed } = await assignedOn(context, type, params.path);
-      const [next] = open;
-      const presented = await presentLesson(lesson, context.services.media);
-      return {
-        lesson: transcriptClosed ? withTranscriptClosed(presented) : presented,
-        audio_stop: audioStop,
-        quiz: next ? await studentQuizOf(context, next) : null,
-        quiz_assignments: assignments.filter((row) => row !== next).map(presentStudentAssignment),
-      };
-    },
-  });
-
-export const lessonRoutes: readonly Route[] = quizableFolders.flatMap(({ type, folder }) => [
-  lessonRoute(type, folder),
-  studentLessonRoute(type, folder),
-]);
+export const lessonRoutes: readonly Route[] = quizableFolders.map(({ type, folder }) => lessonRoute(type, folder));

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { lessonStandardsAddress, quizableType } from '../shared/schemas.ts';
 import { quizSummary } from '../quizzes/schemas.ts';
-import { studentQuizPage } from '../quiz-solutions/schemas.ts';
 import { shownGuide } from '../teacher-guides/schemas.ts';
-import { studentAssignment } from '../quiz-assignments/schemas.ts';
 
 /** Something that a card plays by itself. */
 export const shortSound = z.object({
@@ -130,14 +128,3 @@ export const lessonPage = z.object({
   guide: shownGuide.extend({ print_url: z.string() }).nullable(),
 });
 export type LessonPageData = z.infer<typeof lessonPage>;
-
-/** Data of the page `student_lesson`: the lesson with what this student has been assigned on it. */
-export const studentLessonPage = z.object({
-  lesson,
-  audio_stop: audioStop.nullable(),
-  /** The first quiz on this lesson that is still to be taken. */
-  quiz: studentQuizPage.nullable(),
-  /** The others. */
-  quiz_assignments: z.array(studentAssignment),
-});
-export type StudentLessonPageData = z.infer<typeof studentLessonPage>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { audioStop, lesson } from '../lessons/schemas.ts';
+import { studentAssignment } from '../quiz-assignments/schemas.ts';
 import { scoreChange } from '../shared/score-changes.ts';
 import { assignmentType, idParam, timestamp, uuid } from '../shared/schemas.ts';
 import { localeField, quizQuestion, quizSummary, shownLocaleFields } from '../quizzes/schemas.ts';
@@ -65,3 +67,14 @@ export type AnswerBody = z.infer<typeof answerBody>;
 
 export const answerReply = z.object({ quiz_question_answer: quizQuestionAnswer.omit({ correct: true }) });
 export type AnswerReply = z.infer<typeof answerReply>;
+
+/** Data of the page `student_lesson`: the lesson with what this student has been assigned on it. */
+export const studentLessonPage = z.object({
+  lesson,
+  audio_stop: audioStop.nullable(),
+  /** The first quiz on this lesson that is still to be taken. */
+  quiz: studentQuizPage.nullable(),
+  /** The others. */
+  quiz_assignments: z.array(studentAssignment),
+});
+export type StudentLessonPageData = z.infer<typeof studentLessonPage>;

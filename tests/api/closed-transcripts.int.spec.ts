@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { StudentLessonPageData } from '../../api/lessons/schemas.ts';
+import type { StudentLessonPageData } from '../../api/quiz-solutions/schemas.ts';
 import type { SearchPageData } from '../../api/search/schemas.ts';
 import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
 import { importQuiz } from '../../commands/quiz/import-quiz.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Lesson, LessonPageData, StudentLessonPageData } from '../../api/lessons/schemas.ts';
+import type { Lesson, LessonPageData } from '../../api/lessons/schemas.ts';
+import type { StudentLessonPageData } from '../../api/quiz-solutions/schemas.ts';
 import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
 import { changeQuizDetails } from '../../commands/quiz/change-quiz-details.ts';
 import { publishQuiz } from '../../commands/quiz/publish-quiz.ts';

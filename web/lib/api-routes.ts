@@ -283,10 +283,10 @@ export interface ApiRoutes {
   'GET /sign_on/{link}': RouteType<{ link: Text; return_to?: Text }, Nothing, typeof singleSignOn.schoolReply>;
   'GET /students': RouteType<Nothing, Nothing, typeof quizAssignments.studentsIndexPage>;
   'GET /students/assignments/{id}': RouteType<{ id: Text }, Nothing, typeof studentWorks.studentAssignmentPage>;
-  'GET /students/el_lessons/{path}': RouteType<{ path: Text }, Nothing, typeof lessons.studentLessonPage>;
-  'GET /students/events/{path}': RouteType<{ path: Text }, Nothing, typeof lessons.studentLessonPage>;
-  'GET /students/language_lessons/{path}': RouteType<{ path: Text }, Nothing, typeof lessons.studentLessonPage>;
-  'GET /students/lessons/{path}': RouteType<{ path: Text }, Nothing, typeof lessons.studentLessonPage>;
+  'GET /students/el_lessons/{path}': RouteType<{ path: Text }, Nothing, typeof quizSolutions.studentLessonPage>;
+  'GET /students/events/{path}': RouteType<{ path: Text }, Nothing, typeof quizSolutions.studentLessonPage>;
+  'GET /students/language_lessons/{path}': RouteType<{ path: Text }, Nothing, typeof quizSolutions.studentLessonPage>;
+  'GET /students/lessons/{path}': RouteType<{ path: Text }, Nothing, typeof quizSolutions.studentLessonPage>;
   'GET /students/quiz_assignment_school_classes/{id}/quiz': RouteType<{ id: Text; locale?: Text }, Nothing, typeof quizSolutions.studentQuizPage>;
   'GET /students/quiz_assignment_school_classes/{id}/quiz_solution': RouteType<{ id: Text; locale?: Text }, Nothing, typeof quizSolutions.quizSolutionReply>;
   'GET /students/quiz_assignment_school_classes/{id}/review': RouteType<{ id: Text }, Nothing, typeof quizReviews.quizReviewReply>;

@@ -1,3 +1,5 @@
+import type { AudioTrack, LessonPageData } from '../../../api/lessons/schemas.ts';
+import type { StudentLessonPageData, StudentQuizPageData } from '../../../api/quiz-solutions/schemas.ts';
 import { addressOf } from '../../../domain/shared/address-of.ts';
 import type { DistrictPrivacyPageData, OffBoardingCertificate, PrivacyPageData } from '../../../api/privacy/schemas.ts';
 import type { AccessLogPageData } from '../../../api/access-log/schemas.ts';
@@ -28,7 +30,6 @@ import type { FeedPageData } from '../../../api/feed/schemas.ts';
 import type { DashboardPageData } from '../../../api/dashboard/schemas.ts';
 import type { HomePageData } from '../../../api/home/schemas.ts';
 import type { InvitationPageData } from '../../../api/invitations/schemas.ts';
-import type { AudioTrack, LessonPageData, StudentLessonPageData } from '../../../api/lessons/schemas.ts';
 import type { EventsPageData } from '../../../api/event-browser/schemas.ts';
 import type { ErrorPageData } from '../../../api/pages/schemas.ts';
 import type { StudentAssignment, StudentsIndexPageData } from '../../../api/quiz-assignments/schemas.ts';
@@ -36,7 +37,6 @@ import type { AssignmentBuilderPageData, AssignmentPreviewPageData } from '../..
 import type { NewAssignmentPageData, TeachAssignmentsPageData } from '../../../api/teach-assignments/schemas.ts';
 import type { QuizAnswerSheet, TeacherQuizReportPageData } from '../../../api/quiz-reports/schemas.ts';
 import type { QuizAttemptsPageData } from '../../../api/quiz-resets/schemas.ts';
-import type { StudentQuizPageData } from '../../../api/quiz-solutions/schemas.ts';
 import type { TaughtWorkPageData } from '../../../api/student-feedback/schemas.ts';
 import { taughtWorkSample } from './taught-work-sample.ts';
 import type { StudentAssignmentPageData } from '../../../api/student-works/schemas.ts';

@@ -1,5 +1,5 @@
-import type { StudentLessonPageData } from '../../../api/lessons/schemas.ts';
 import type { StudentAssignment } from '../../../api/quiz-assignments/schemas.ts';
+import type { StudentLessonPageData } from '../../../api/quiz-solutions/schemas.ts';
 import { clockOf, type Clock } from '../../lib/dates.ts';
 import { dueWords } from '../../lib/due-words.ts';
 import { assignmentTypeWords } from '../../lib/words.ts';
