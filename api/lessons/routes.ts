@@ -11,11 +11,11 @@ import { ownRecords } from '../http/record-access.ts';
 import { defineRoute, documentReply, type Page, type Route, type RouteContext } from '../http/route.ts';
 import { presentQuizSummary } from '../quizzes/presenter.ts';
 import { collectionUrl, lessonStandardsUrl, lessonUrl, previewUrl, quizableFolders } from '../shared/quizable.ts';
-import { presentShown, printUrl } from '../teacher-guides/presenter.ts';
 import { assignedOn } from './assigned-on.ts';
 import { lessonPage, lessonParams, type AudioStop, type LessonPageData } from './schemas.ts';
 import { shareOf } from './share.ts';
 import { presentLesson, withTranscriptClosed } from './presenter.ts';
+import { presentShown, printUrl } from './shown-guide.ts';
 
 const existingLesson = async ({ read }: RouteContext<'lessons'>, type: QuizableType, path: string): Promise<LessonRow> => {
   const lesson = await findLesson(read, type, path);

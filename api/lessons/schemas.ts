@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { lessonStandardsAddress, quizableType } from '../shared/schemas.ts';
 import { quizSummary } from '../quizzes/schemas.ts';
-import { shownGuide } from '../teacher-guides/schemas.ts';
 
 /** Something that a card plays by itself. */
 export const shortSound = z.object({
@@ -103,6 +102,16 @@ export type Lesson = z.infer<typeof lesson>;
 /** Where playback ends for somebody who has yet to take a quiz on the lesson; null for a pace without such an end. */
 export const audioStop = z.object({ standard_ms: z.int().nullable(), slowed_ms: z.int().nullable() });
 export type AudioStop = z.infer<typeof audioStop>;
+
+const guideSectionWords = ['before_viewing', 'during_viewing', 'after_viewing'] as const;
+export const guideSectionWord = z.enum(guideSectionWords, 'use before_viewing, during_viewing or after_viewing');
+export type GuideSectionWord = z.infer<typeof guideSectionWord>;
+
+/** What teachers have of a lesson's guide: sections that say something, as safe HTML. */
+export const shownGuide = z
+  .object({ name: z.string(), sections: z.array(z.object({ section: guideSectionWord, html: z.string() })) })
+  .meta({ id: 'ShownTeacherGuide' });
+export type ShownGuide = z.infer<typeof shownGuide>;
 
 export const lessonParams = z.object({ path: z.string().min(1).max(200) });
 

@@ -10,10 +10,11 @@ import { guideOfLesson, guidesToChoose } from '../../projections/teacher-guides/
 import { notFound } from '../http/problem.ts';
 import { commandReply, defineRoute, etagOf, reply, type Route } from '../http/route.ts';
 import { editUrl, existingLesson } from '../lesson-editing/presenter.ts';
+import { presentShown, printUrl, sectionOf } from '../lessons/shown-guide.ts';
 import { lessonUrl } from '../shared/quizable.ts';
 import { lessonGuideHistory } from './lesson-guide-history.ts';
-import { existingGuide, presentShown, presentTexts, printUrl, sectionOf } from './presenter.ts';
 import { lessonStandardsParams as lessonNumberParams } from '../standards/schemas.ts';
+import { existingGuide, presentTexts } from './presenter.ts';
 import {
   guideParams,
   guideQuery,

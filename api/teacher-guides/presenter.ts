@@ -1,17 +1,9 @@
 import { hasDraft, type ExistingGuide, type TeacherGuideState } from '../../domain/teacher-guide/decider.ts';
-import { shownTexts, type GuideSection, type GuideTexts } from '../../domain/teacher-guide/sections.ts';
-import type { GuideOfLesson } from '../../projections/teacher-guides/queries.ts';
-import { lessonNumberOf } from '../../domain/lesson/number.ts';
+import type { GuideTexts } from '../../domain/teacher-guide/sections.ts';
 import { markdownHtml } from '../http/markdown.ts';
 import { notFound } from '../http/problem.ts';
-import type { EditedGuide, GuideSectionWord, GuideTextsData, ShownGuide } from './schemas.ts';
-
-export const sectionOf: Readonly<Record<GuideSectionWord, GuideSection>> = {
-  before_viewing: 'beforeViewing',
-  during_viewing: 'duringViewing',
-  after_viewing: 'afterViewing',
-};
-export const sectionWords = Object.keys(sectionOf) as GuideSectionWord[];
+import { sectionOf, sectionWords } from '../lessons/shown-guide.ts';
+import type { EditedGuide, GuideTextsData } from './schemas.ts';
 
 /** @throws 404 */
 export const existingGuide = (guide: TeacherGuideState): ExistingGuide => {
@@ -22,8 +14,6 @@ export const existingGuide = (guide: TeacherGuideState): ExistingGuide => {
 export const guideEditUrl = (id: string): string => `/admin/teacher_guides/${id}/edit`;
 export const guideHistoryUrl = (id: string): string => `/admin/teacher_guides/${id}/history`;
 export const guideOfLessonUrl = (lessonUuid: string): string => `/admin/lessons/${lessonUuid}/guide`;
-export const printUrl = (lessonUuid: string): string => `/teach/lesson_guides/${lessonNumberOf(lessonUuid)}`;
-
 export const statusOf = ({ published, withdrawn }: { published: boolean; withdrawn: boolean }): EditedGuide['status'] => {
   if (withdrawn) return 'withdrawn';
   return published ? 'published' : 'drafted';
@@ -53,14 +43,3 @@ export const presentTexts = (texts: GuideTexts, own: Partial<GuideTexts>): Guide
       ];
     }),
   ) as GuideTextsData;
-
-/** What teachers read: no section that says nothing. */
-export const presentShown = ({ name, texts, own }: GuideOfLesson): ShownGuide => {
-  const shown = shownTexts(texts, own);
-  return {
-    name,
-    sections: sectionWords
-      .filter((word) => shown[sectionOf[word]].trim() !== '')
-      .map((section) => ({ section, html: markdownHtml(shown[sectionOf[section]]) })),
-  };
-};

@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { timestamp, uuid } from '../../domain/shared/fields.ts';
 import { longestSection } from '../../domain/teacher-guide/sections.ts';
 import { lessonEdit } from '../lesson-editing/schemas.ts';
+import { guideSectionWord, shownGuide } from '../lessons/schemas.ts';
 import { paging } from '../shared/schemas.ts';
-
-export const guideSectionWords = ['before_viewing', 'during_viewing', 'after_viewing'] as const;
-export const guideSectionWord = z.enum(guideSectionWords, 'use before_viewing, during_viewing or after_viewing');
-export type GuideSectionWord = z.infer<typeof guideSectionWord>;
 
 const name = z.string().trim().min(1, 'give the guide a name').max(200, 'use at most 200 characters');
 const longest = longestSection.toLocaleString('en');
@@ -167,12 +164,6 @@ export const lessonGuidePage = selectedGuideReply.extend({
   ),
 });
 export type LessonGuidePageData = z.infer<typeof lessonGuidePage>;
-
-/** What teachers have of a lesson's guide: sections that say something, as safe HTML. */
-export const shownGuide = z
-  .object({ name: z.string(), sections: z.array(z.object({ section: guideSectionWord, html: z.string() })) })
-  .meta({ id: 'ShownTeacherGuide' });
-export type ShownGuide = z.infer<typeof shownGuide>;
 
 /** Data of the page `teacher_guide`, made for paper. */
 export const teacherGuidePage = z.object({ lesson: z.object({ name: z.string(), url: z.string() }), teacher_guide: shownGuide });

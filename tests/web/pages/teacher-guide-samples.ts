@@ -1,7 +1,7 @@
+import type { ShownGuide } from '../../../api/lessons/schemas.ts';
 import type {
   AdminTeacherGuidesPageData,
   LessonGuidePageData,
-  ShownGuide,
   TeacherGuideEditorPageData,
   TeacherGuideHistoryPageData,
   TeacherGuidePageData,

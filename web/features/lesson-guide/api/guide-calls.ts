@@ -1,4 +1,4 @@
-import type { GuideSectionWord } from '../../../../api/teacher-guides/schemas.ts';
+import type { GuideSectionWord } from '../../../../api/lessons/schemas.ts';
 import type { HttpClient } from '../../../lib/http-client.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { to } from '../../../lib/route-call.ts';

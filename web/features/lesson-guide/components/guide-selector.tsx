@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { GuideSectionWord } from '../../../../api/lessons/schemas.ts';
 import type {
   GuideChoice,
-  GuideSectionWord,
   GuideTextsReply,
   LessonGuidePageData,
   SelectedGuideReply,

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import type { GuideSectionWord, GuideTextsReply } from '../../../../api/teacher-guides/schemas.ts';
+import type { GuideSectionWord } from '../../../../api/lessons/schemas.ts';
+import type { GuideTextsReply } from '../../../../api/teacher-guides/schemas.ts';
 import { causeOf } from '../../../lib/failure-words.ts';
 import { pageClient } from '../../../lib/page-client.ts';
 import { RichText } from '../../../ui/content/rich-text.tsx';

@@ -1,0 +1,25 @@
+import { lessonNumberOf } from '../../domain/lesson/number.ts';
+import { shownTexts, type GuideSection } from '../../domain/teacher-guide/sections.ts';
+import type { GuideOfLesson } from '../../projections/teacher-guides/queries.ts';
+import { markdownHtml } from '../http/markdown.ts';
+import type { GuideSectionWord, ShownGuide } from './schemas.ts';
+
+export const sectionOf: Readonly<Record<GuideSectionWord, GuideSection>> = {
+  before_viewing: 'beforeViewing',
+  during_viewing: 'duringViewing',
+  after_viewing: 'afterViewing',
+};
+export const sectionWords = Object.keys(sectionOf) as GuideSectionWord[];
+
+export const printUrl = (lessonUuid: string): string => `/teach/lesson_guides/${lessonNumberOf(lessonUuid)}`;
+
+/** What teachers read: no section that says nothing. */
+export const presentShown = ({ name, texts, own }: GuideOfLesson): ShownGuide => {
+  const shown = shownTexts(texts, own);
+  return {
+    name,
+    sections: sectionWords
+      .filter((word) => shown[sectionOf[word]].trim() !== '')
+      .map((section) => ({ section, html: markdownHtml(shown[sectionOf[section]]) })),
+  };
+};
