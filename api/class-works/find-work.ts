@@ -8,7 +8,7 @@ import { decryptFor } from '../../people/personal-keys.ts';
 import { findPerson } from '../../projections/roster/queries.ts';
 import { worksOfClass } from '../../views/lesson-assignments/queries.ts';
 import type { SignedInContext } from '../http/route.ts';
-import { presentAssignment } from '../student-works/presenter.ts';
+import { presentAssignment } from '../lesson-assignments/presenter.ts';
 import { classWorkUrl, printUrl, studentWorkUrl, taughtWorkUrl } from './links.ts';
 import type { AssignmentPrintPageData, StudentWorkPageData } from './schemas.ts';
 import { requireGiven } from '../lesson-assignments/require-given.ts';

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { AddressOf } from '../../domain/shared/address-of.ts';
 import { workBlocks } from '../../domain/lesson-assignment/available-blocks.ts';
 import { accommodationSwitches } from '../accommodations/schemas.ts';
+import { assignmentFields, givenClass } from '../lesson-assignments/schemas.ts';
 import { idParam, namedItem, routeAddress, timestamp } from '../shared/schemas.ts';
-import { assignmentFields, workData } from '../student-works/schemas.ts';
-import { givenClass } from '../lesson-assignments/schemas.ts';
+import { workData } from '../student-works/schemas.ts';
 
 export const workRoute = 'GET /teach/lesson_assignments/{id}/school_class/{school_class_id}/students/{student_id}';
 export type WorkAddress = AddressOf<typeof workRoute>;

@@ -7,9 +7,8 @@ import { classesOfTeacher } from '../../projections/roster/class-queries.ts';
 import { earlierAssignments } from '../../views/lesson-assignments/list-lessons.ts';
 import { defineRoute, type Route, type SignedInContext } from '../http/route.ts';
 import { quizableWord } from '../shared/quizable.ts';
-import { presentAssignment } from '../student-works/presenter.ts';
 import { wholeMaterial } from './chosen-content.ts';
-import { assignmentRecords, presentLessonAssignment } from './presenter.ts';
+import { assignmentRecords, presentAssignment, presentLessonAssignment } from './presenter.ts';
 import { assignmentParams, lessonAssignmentPage, newAssignmentPage, newAssignmentQuery } from './schemas.ts';
 
 const tag = 'Lesson assignments';

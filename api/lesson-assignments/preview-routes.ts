@@ -6,9 +6,9 @@ import { notFound } from '../http/problem.ts';
 import { defineRoute, type Route, type SignedInContext } from '../http/route.ts';
 import { presentLesson } from '../lessons/presenter.ts';
 import { lessonUrl } from '../shared/quizable.ts';
-import { presentAssignment } from '../student-works/presenter.ts';
 import { builderUrl } from '../teach-assignments/presenter.ts';
 import { contentOf, wholeMaterial } from './chosen-content.ts';
+import { presentAssignment } from './presenter.ts';
 import { assignmentParams, assignmentPreviewPage, mostChosenBytes, previewBody, previewReply } from './schemas.ts';
 
 const tag = 'Lesson assignments';

@@ -1,5 +1,6 @@
 /** What is sent and shown of lesson assignments, from the draft to the class. */
 import { z } from 'zod';
+import { workBlocks } from '../../domain/lesson-assignment/available-blocks.ts';
 import {
   materialVideo,
   mostPrompts,
@@ -9,9 +10,62 @@ import {
   writingPrompt,
 } from '../../domain/lesson/material.ts';
 import { assignmentContent } from '../../domain/lesson-assignment/events.ts';
+import { organizerTypes } from '../../domain/organizers/organizer-types.ts';
 import { assignmentType, idParam, integerId, namedItem, quizableType, timestamp, uuid } from '../shared/schemas.ts';
 import { lesson } from '../lessons/schemas.ts';
-import { assignmentFields } from '../student-works/schemas.ts';
+
+const shownWord = z.object({
+  id: z.string(),
+  word: z.string(),
+  definition: z.string(),
+  picture: z.object({ address: z.string(), alt: z.string() }).nullable(),
+  /** The definition in languages that students speak at home, by language tag. */
+  home_language: z.record(z.string(), z.string()),
+});
+
+/** What there is to do, in the order of the blocks; the texts of the overview are markdown, null where the block is left out. */
+export const assignmentFields = {
+  title: z.string(),
+  instructions: z.string(),
+  /** Safe HTML, like every field whose name ends so. */
+  instructions_html: z.string(),
+  key_concepts: z.string().nullable(),
+  content_objective: z.string().nullable(),
+  language_objective: z.string().nullable(),
+  simplified_synopsis: z.string().nullable(),
+  /** The same four; null where there is nothing to read. */
+  overview_html: z.object({
+    key_concepts: z.string().nullable(),
+    content_objective: z.string().nullable(),
+    language_objective: z.string().nullable(),
+    simplified_synopsis: z.string().nullable(),
+  }),
+  vocabulary_words: z.array(shownWord),
+  videos: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      created_by: z.string(),
+      thumbnail_url_template: z.string(),
+      address: z.string().nullable(),
+    }),
+  ),
+  organizers: z.array(
+    z.object({
+      type: z.enum(organizerTypes),
+      organizer: z.object({
+        id: z.string(),
+        instructions: z.string(),
+        instructions_html: z.string(),
+        config_json: z.unknown(),
+      }),
+    }),
+  ),
+  questions: z.array(z.object({ id: z.string(), content: z.string(), content_html: z.string() })),
+  question_ids: z.array(z.string()),
+  /** The blocks that there are, in their order. */
+  blocks: z.array(z.enum(workBlocks)),
+};
 
 export const assignmentParams = z.object({ id: uuid });
 export const givenParams = z.object({ id: uuid, school_class_id: idParam });

@@ -12,7 +12,7 @@ import { studentWorkUrl, taughtWorkUrl } from '../class-works/links.ts';
 import { presentWritten } from '../class-works/written-work.ts';
 import { compareWords } from '../edit-history/text-difference.ts';
 import type { SignedInContext } from '../http/route.ts';
-import { presentAssignment } from '../student-works/presenter.ts';
+import { presentAssignment } from '../lesson-assignments/presenter.ts';
 import { chooseAssessor } from '../writing-assessments/choose-assessor.ts';
 import { presentAssessment, presentPast } from '../writing-assessments/presenter.ts';
 import type { comment, taughtWorkPage } from './schemas.ts';

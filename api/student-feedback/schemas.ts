@@ -5,9 +5,10 @@ import { organizerTypes } from '../../domain/organizers/organizer-types.ts';
 import { assessmentProvider } from '../../domain/writing-assessment/events.ts';
 import { gradeBands } from '../../domain/writing-assessment/levels.ts';
 import { textPart } from '../edit-history/schemas.ts';
-import { assignmentFields, workData } from '../student-works/schemas.ts';
 import { workAddress, writtenItem } from '../class-works/schemas.ts';
+import { assignmentFields } from '../lesson-assignments/schemas.ts';
 import { timestamp, uuid } from '../shared/schemas.ts';
+import { workData } from '../student-works/schemas.ts';
 import { pastAssessment, workAssessment } from '../writing-assessments/schemas.ts';
 
 export const studentWorkParams = z.object({ id: uuid });

@@ -6,53 +6,7 @@ import type { WorkField } from '../../domain/student-work/events.ts';
 import type { TextConflict } from '../../domain/student-work/merge.ts';
 import { usableOrganizer, type Complaint } from '../../domain/organizers/usable-organizer.ts';
 import { markdownHtml } from '../http/markdown.ts';
-import type { assignmentFields } from './schemas.ts';
-import { type UiState } from './schemas.ts';
-
-type AssignmentFields = { readonly [Field in keyof typeof assignmentFields]: z.input<(typeof assignmentFields)[Field]> };
-
-const htmlOf = (markdown: string | undefined): string | null => (markdown?.trim() ? markdownHtml(markdown) : null);
-
-/** What there is to do, as pages and the API have it. */
-export const presentAssignment = (content: AssignmentContent): AssignmentFields => {
-  const { title, instructions, overview, vocabulary, videos, organizers, prompts } = content;
-  return {
-    title,
-    instructions,
-    instructions_html: markdownHtml(instructions),
-    key_concepts: overview?.keyConcepts ?? null,
-    content_objective: overview?.contentObjective ?? null,
-    language_objective: overview?.languageObjective ?? null,
-    simplified_synopsis: overview?.synopsis ?? null,
-    overview_html: {
-      key_concepts: htmlOf(overview?.keyConcepts),
-      content_objective: htmlOf(overview?.contentObjective),
-      language_objective: htmlOf(overview?.languageObjective),
-      simplified_synopsis: htmlOf(overview?.synopsis),
-    },
-    vocabulary_words: vocabulary.map(({ id, word, definition, picture = null, homeLanguage = {} }) => ({
-      id,
-      word,
-      definition,
-      picture,
-      home_language: homeLanguage,
-    })),
-    videos: videos.map(({ id, title: name, createdBy, thumbnailUrlTemplate, address = null }) => ({
-      id,
-      title: name,
-      created_by: createdBy,
-      thumbnail_url_template: thumbnailUrlTemplate,
-      address,
-    })),
-    organizers: organizers.map(({ id, type, instructions: words, config }) => ({
-      type,
-      organizer: { id, instructions: words, instructions_html: markdownHtml(words), config_json: config },
-    })),
-    questions: prompts.map(({ id, content: text }) => ({ id, content: text, content_html: markdownHtml(text) })),
-    question_ids: prompts.map(({ id }) => id),
-    blocks: availableBlocks(content),
-  };
-};
+import type { UiState } from './schemas.ts';
 
 /** What of the organizers a page cannot show: for the log, the student goes on. */
 export const complaintsOf = ({ organizers }: AssignmentContent): (Complaint & { readonly organizer: string })[] =>

@@ -11,10 +11,11 @@ import { findLessonOfAssignment } from '../../views/lesson-assignments/queries.t
 import { notFound } from '../http/problem.ts';
 import { ownRecords } from '../http/record-access.ts';
 import { commandReply, defineRoute, type Route } from '../http/route.ts';
+import { presentAssignment } from '../lesson-assignments/presenter.ts';
 import { assignedOn } from '../lessons/assigned-on.ts';
 import { presentLesson, withTranscriptClosed } from '../lessons/presenter.ts';
 import { findPageState, keepPageState } from './page-state.ts';
-import { blocksOf, complaintsOf, presentAssignment, presentConflict, presentFeedback, uiStateOf } from './presenter.ts';
+import { blocksOf, complaintsOf, presentConflict, presentFeedback, uiStateOf } from './presenter.ts';
 import { savedStudentWorkReply, saveStudentWorkBody, studentAssignmentPage, studentWorkParams, type UiState } from './schemas.ts';
 
 const stateOf = (furniture: UiState, work: StudentWork | null): UiState =>

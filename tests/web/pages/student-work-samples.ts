@@ -1,5 +1,5 @@
+import { presentAssignment } from '../../../api/lesson-assignments/presenter.ts';
 import type { Lesson } from '../../../api/lessons/schemas.ts';
-import { presentAssignment } from '../../../api/student-works/presenter.ts';
 import type { StudentLessonAssignment } from '../../../api/quiz-assignments/schemas.ts';
 import type { StudentAssignmentPageData } from '../../../api/student-works/schemas.ts';
 import { content } from '../features/assignment-work/work-fixture.ts';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { presentAssignment } from '../../../../api/student-works/presenter.ts';
+import { presentAssignment } from '../../../../api/lesson-assignments/presenter.ts';
 import type { AssignmentContent } from '../../../../domain/lesson-assignment/events.ts';
 import type { Organizer } from '../../../../domain/organizers/organizer.ts';
 import { AssignmentWork } from '../../../../web/features/assignment-work/components/assignment-work.tsx';

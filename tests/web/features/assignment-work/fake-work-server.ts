@@ -1,4 +1,5 @@
-import { presentAssignment, presentConflict, uiStateOf, blocksOf } from '../../../../api/student-works/presenter.ts';
+import { presentAssignment } from '../../../../api/lesson-assignments/presenter.ts';
+import { presentConflict, uiStateOf, blocksOf } from '../../../../api/student-works/presenter.ts';
 import type { SentWorkData, UiState } from '../../../../api/student-works/schemas.ts';
 import type { AssignmentContent } from '../../../../domain/lesson-assignment/events.ts';
 import { DomainError } from '../../../../domain/shared/domain-error.ts';

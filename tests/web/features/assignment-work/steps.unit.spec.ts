@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { presentAssignment } from '../../../../api/student-works/presenter.ts';
+import { presentAssignment } from '../../../../api/lesson-assignments/presenter.ts';
 import { sheetsOf } from '../../../../web/features/assignment-work/assignment.ts';
 import { dueAt } from '../../../../web/features/assignment-work/sagas/gather.ts';
 import { pageStateOf, uiStateOf } from '../../../../web/features/assignment-work/store/page-state.ts';
