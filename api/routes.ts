@@ -2,6 +2,7 @@ import { studentLessonRoutes } from './quiz-solutions/student-lesson-routes.ts';
 import { standardsUploadRoutes } from './standards-uploads/routes.ts';
 import { standardsRoutes } from './standards/routes.ts';
 import { lessonAlignmentRoutes } from './lesson-alignment/routes.ts';
+import { studentListRoutes } from './student-works/student-list-routes.ts';
 import { teacherGuideRoutes } from './teacher-guides/routes.ts';
 import { accessLogRoutes } from './access-log/routes.ts';
 import { favoriteRoutes } from './teacher-desk/favorite-routes.ts';
@@ -131,6 +132,7 @@ export const routes: readonly Route[] = [
   ...plansRoutes,
   ...favoriteRoutes,
   ...classWorkRoutes,
+  ...studentListRoutes,
   ...studentWorkRoutes,
   ...studentFeedbackRoutes,
   ...writingAgreementRoutes,

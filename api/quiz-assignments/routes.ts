@@ -1,20 +1,16 @@
-/** Quizzes given to classes, by teachers and for students. */
+/** Quizzes given to classes, by teachers. */
 import type { Assigned } from '../../commands/quiz-assignment/access.ts';
 import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
 import { changeQuizDueDate } from '../../commands/quiz-assignment/change-quiz-due-date.ts';
 import { withdrawQuizAssignment } from '../../commands/quiz-assignment/withdraw-quiz-assignment.ts';
-import { assignmentsOfStudent } from '../../views/assignments/queries.ts';
-import { noRecords, ownRecords } from '../http/record-access.ts';
+import { noRecords } from '../http/record-access.ts';
 import { commandReply, defineRoute, redirect, type Route } from '../http/route.ts';
-import { studentLessonAssignments } from '../student-works/student-list.ts';
-import { presentStudentAssignment } from './presenter.ts';
 import {
   assignQuizBody,
   assignQuizReply,
   changedQuizAssignment,
   changeQuizDueDateBody,
   quizAssignmentParams,
-  studentsIndexPage,
 } from './schemas.ts';
 
 const presentChanged = ({ quizAssignmentSchoolClassId, dueAt, withdrawn }: Assigned) => ({
@@ -32,35 +28,6 @@ const ofOne = {
 } as const;
 
 export const quizAssignmentRoutes: readonly Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/students',
-    tag: 'Quiz assignments',
-    summary: 'What is assigned to the student, with its state',
-    access: ['student'],
-    response: studentsIndexPage,
-    records: ownRecords,
-    reads: [
-      'quiz_assignments',
-      'quiz_results',
-      'quizzes',
-      'roster',
-      'accommodations',
-      'lessons',
-      'lesson_assignments',
-      'student_works',
-      'student_feedback',
-    ],
-    page: { id: 'students_index', title: { en: 'My work', es: 'Mis tareas' } },
-    keptOnDevice: true,
-    handler: async (_input, context) => {
-      const [quizzes, lessons] = await Promise.all([
-        assignmentsOfStudent(context.read, context.viewer.id),
-        studentLessonAssignments(context),
-      ]);
-      return { quiz_assignments: quizzes.map(presentStudentAssignment), lesson_assignments: lessons };
-    },
-  }),
   defineRoute({
     method: 'post',
     path: '/teach/quiz_assignments',

@@ -1,7 +1,6 @@
 /** What is sent and shown of assigned quizzes. */
 import { z } from 'zod';
-import { workBlocks } from '../../domain/lesson-assignment/available-blocks.ts';
-import { assignmentType, idParam, integerId, quizableFields, quizableType, timestamp, uuid } from '../shared/schemas.ts';
+import { assignmentType, idParam, integerId, quizableFields, timestamp, uuid } from '../shared/schemas.ts';
 
 export const assignmentState = z.enum(['not_started', 'in_progress', 'submitted']);
 export type AssignmentState = z.infer<typeof assignmentState>;
@@ -31,37 +30,6 @@ export const studentAssignment = z
   })
   .meta({ id: 'StudentQuizAssignment' });
 export type StudentAssignment = z.infer<typeof studentAssignment>;
-
-/** A lesson assignment as it stands in its student's list. */
-export const studentLessonAssignment = z
-  .object({
-    /** That of the assignment given to the class. */
-    assignment_id: z.int(),
-    title: z.string(),
-    lesson: z.object({ type: quizableType, path: z.string(), name: z.string() }),
-    school_class_name: z.string(),
-    teacher_name: z.string(),
-    due_at: timestamp.nullable(),
-    closed: z.boolean(),
-    state: z.enum(['not_started', 'in_progress', 'submitted']),
-    blocks: z.array(z.enum(workBlocks)),
-    completed_blocks: z.array(z.enum(workBlocks)),
-    submitted_at: timestamp.nullable(),
-    /** While the teacher has given it back, why and when. */
-    reopened: z.object({ reason: z.string(), at: timestamp }).nullable(),
-    /** What the teacher wrote about it: whether the student has read it; null while there is nothing. */
-    feedback: z.enum(['new', 'seen']).nullable(),
-    assignment_url: z.string(),
-  })
-  .meta({ id: 'StudentLessonAssignment' });
-export type StudentLessonAssignment = z.infer<typeof studentLessonAssignment>;
-
-/** Data of the page `students_index`. */
-export const studentsIndexPage = z.object({
-  quiz_assignments: z.array(studentAssignment),
-  lesson_assignments: z.array(studentLessonAssignment),
-});
-export type StudentsIndexPageData = z.infer<typeof studentsIndexPage>;
 
 /** An assigned quiz as its teacher sees it; `state` is submitted when every student of the class has submitted. */
 export const teachAssignment = z

@@ -1,11 +1,9 @@
-import type { z } from 'zod';
 import type { ReadFeedback } from '../../commands/student-feedback/read-feedback.ts';
+import { workBlocks, type WorkBlock } from '../../domain/lesson-assignment/available-blocks.ts';
 import type { AssignmentContent } from '../../domain/lesson-assignment/events.ts';
-import { availableBlocks, workBlocks, type WorkBlock } from '../../domain/lesson-assignment/available-blocks.ts';
 import type { WorkField } from '../../domain/student-work/events.ts';
 import type { TextConflict } from '../../domain/student-work/merge.ts';
 import { usableOrganizer, type Complaint } from '../../domain/organizers/usable-organizer.ts';
-import { markdownHtml } from '../http/markdown.ts';
 import type { UiState } from './schemas.ts';
 
 /** What of the organizers a page cannot show: for the log, the student goes on. */

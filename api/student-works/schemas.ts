@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { workBlocks } from '../../domain/lesson-assignment/available-blocks.ts';
 import { assignmentFields } from '../lesson-assignments/schemas.ts';
 import { audioStop, lesson } from '../lessons/schemas.ts';
-import { idParam, timestamp } from '../shared/schemas.ts';
+import { studentAssignment } from '../quiz-assignments/schemas.ts';
+import { idParam, quizableType, timestamp } from '../shared/schemas.ts';
 
 export const studentWorkParams = z.object({ id: idParam });
 
@@ -112,3 +113,34 @@ export const studentAssignmentPage = z.object({
   ),
 });
 export type StudentAssignmentPageData = z.infer<typeof studentAssignmentPage>;
+
+/** A lesson assignment as it stands in its student's list. */
+export const studentLessonAssignment = z
+  .object({
+    /** That of the assignment given to the class. */
+    assignment_id: z.int(),
+    title: z.string(),
+    lesson: z.object({ type: quizableType, path: z.string(), name: z.string() }),
+    school_class_name: z.string(),
+    teacher_name: z.string(),
+    due_at: timestamp.nullable(),
+    closed: z.boolean(),
+    state: z.enum(['not_started', 'in_progress', 'submitted']),
+    blocks: z.array(z.enum(workBlocks)),
+    completed_blocks: z.array(z.enum(workBlocks)),
+    submitted_at: timestamp.nullable(),
+    /** While the teacher has given it back, why and when. */
+    reopened: z.object({ reason: z.string(), at: timestamp }).nullable(),
+    /** What the teacher wrote about it: whether the student has read it; null while there is nothing. */
+    feedback: z.enum(['new', 'seen']).nullable(),
+    assignment_url: z.string(),
+  })
+  .meta({ id: 'StudentLessonAssignment' });
+export type StudentLessonAssignment = z.infer<typeof studentLessonAssignment>;
+
+/** Data of the page `students_index`. */
+export const studentsIndexPage = z.object({
+  quiz_assignments: z.array(studentAssignment),
+  lesson_assignments: z.array(studentLessonAssignment),
+});
+export type StudentsIndexPageData = z.infer<typeof studentsIndexPage>;

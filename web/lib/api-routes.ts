@@ -281,7 +281,7 @@ export interface ApiRoutes {
   'GET /share/{audience}/{quizable_types}/{path}': RouteType<{ audience: 'students' | 'educators'; quizable_types: Text; path: Text }, Nothing, Unnamed>;
   'GET /sign_on/callback': RouteType<{ code?: Text; state?: Text; iss?: Text; error?: Text; error_description?: Text; session_state?: Text }, Nothing, typeof sessions.signInReply>;
   'GET /sign_on/{link}': RouteType<{ link: Text; return_to?: Text }, Nothing, typeof singleSignOn.schoolReply>;
-  'GET /students': RouteType<Nothing, Nothing, typeof quizAssignments.studentsIndexPage>;
+  'GET /students': RouteType<Nothing, Nothing, typeof studentWorks.studentsIndexPage>;
   'GET /students/assignments/{id}': RouteType<{ id: Text }, Nothing, typeof studentWorks.studentAssignmentPage>;
   'GET /students/el_lessons/{path}': RouteType<{ path: Text }, Nothing, typeof quizSolutions.studentLessonPage>;
   'GET /students/events/{path}': RouteType<{ path: Text }, Nothing, typeof quizSolutions.studentLessonPage>;

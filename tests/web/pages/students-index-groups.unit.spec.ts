@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StudentsIndexPageData } from '../../../api/quiz-assignments/schemas.ts';
+import type { StudentsIndexPageData } from '../../../api/student-works/schemas.ts';
 import { groupsOf } from '../../../web/pages/students-index/groups.ts';
 import { renderPage } from '../../../web/server-entry.tsx';
 import { pageSamples, shellOf } from './page-samples.ts';

@@ -1,4 +1,4 @@
-import type { StudentLessonAssignment } from '../../../api/quiz-assignments/schemas.ts';
+import type { StudentLessonAssignment } from '../../../api/student-works/schemas.ts';
 import { shortDay, type Clock } from '../../lib/dates.ts';
 import { written } from '../../lib/locale.ts';
 import { Icon } from '../../ui/drawing/icons.tsx';

@@ -1,4 +1,5 @@
-import type { StudentAssignment, StudentLessonAssignment, StudentsIndexPageData } from '../../../api/quiz-assignments/schemas.ts';
+import type { StudentAssignment } from '../../../api/quiz-assignments/schemas.ts';
+import type { StudentLessonAssignment, StudentsIndexPageData } from '../../../api/student-works/schemas.ts';
 import { daysUntil, type Clock } from '../../lib/dates.ts';
 
 /** A quiz or an assignment of the student's. */

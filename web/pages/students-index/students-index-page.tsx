@@ -1,6 +1,6 @@
 /** A student's home: what there is to do, and what is done. */
 import { useState, type ReactNode } from 'react';
-import type { StudentsIndexPageData } from '../../../api/quiz-assignments/schemas.ts';
+import type { StudentsIndexPageData } from '../../../api/student-works/schemas.ts';
 import { UnsentWork } from '../../features/assignment-work/components/unsent-work.tsx';
 import { OwnAccommodations } from '../../features/accommodations/components/own-accommodations.tsx';
 import { UnsentAnswers } from '../../features/quiz-solution/components/unsent-answers.tsx';

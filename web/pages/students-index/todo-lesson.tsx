@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StudentLessonAssignment } from '../../../api/quiz-assignments/schemas.ts';
+import type { StudentLessonAssignment } from '../../../api/student-works/schemas.ts';
 import { type Clock } from '../../lib/dates.ts';
 import { dueWords } from '../../lib/due-words.ts';
 import { written } from '../../lib/locale.ts';

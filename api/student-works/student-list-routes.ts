@@ -1,13 +1,16 @@
 import { availableBlocks } from '../../domain/lesson-assignment/available-blocks.ts';
 import { decryptAll } from '../../people/personal-keys.ts';
+import { assignmentsOfStudent } from '../../views/assignments/queries.ts';
 import {
   lessonAssignmentsOfStudent,
   type LessonAssignmentReads,
   type StudentLessonAssignmentRow,
 } from '../../views/lesson-assignments/queries.ts';
-import type { SignedInContext } from '../http/route.ts';
+import { ownRecords } from '../http/record-access.ts';
+import { defineRoute, type Route, type SignedInContext } from '../http/route.ts';
+import { presentStudentAssignment } from '../quiz-assignments/presenter.ts';
 import { quizableWord } from '../shared/quizable.ts';
-import type { StudentLessonAssignment } from '../quiz-assignments/schemas.ts';
+import { studentsIndexPage, type StudentLessonAssignment } from './schemas.ts';
 
 const present = (row: StudentLessonAssignmentRow, reason: string | null): StudentLessonAssignment => ({
   assignment_id: row.lesson_assignment_school_class_id,
@@ -27,7 +30,7 @@ const present = (row: StudentLessonAssignmentRow, reason: string | null): Studen
 });
 
 /** The lesson assignments of the acting student, with the reasons for which their teachers gave them back. */
-export const studentLessonAssignments = async ({
+const studentLessonAssignments = async ({
   read,
   viewer,
   services,
@@ -41,3 +44,35 @@ export const studentLessonAssignments = async ({
   const reasons = new Map(sealed.map((text, index) => [text, opened[index]!]));
   return rows.map((row) => present(row, row.reopen_reason === null ? null : reasons.get(row.reopen_reason)!));
 };
+
+export const studentListRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/students',
+    tag: 'Quiz assignments',
+    summary: 'What is assigned to the student, with its state',
+    access: ['student'],
+    response: studentsIndexPage,
+    records: ownRecords,
+    reads: [
+      'quiz_assignments',
+      'quiz_results',
+      'quizzes',
+      'roster',
+      'accommodations',
+      'lessons',
+      'lesson_assignments',
+      'student_works',
+      'student_feedback',
+    ],
+    page: { id: 'students_index', title: { en: 'My work', es: 'Mis tareas' } },
+    keptOnDevice: true,
+    handler: async (_input, context) => {
+      const [quizzes, lessons] = await Promise.all([
+        assignmentsOfStudent(context.read, context.viewer.id),
+        studentLessonAssignments(context),
+      ]);
+      return { quiz_assignments: quizzes.map(presentStudentAssignment), lesson_assignments: lessons };
+    },
+  }),
+];
