@@ -8,8 +8,8 @@ import {
 import { schoolsOfDistrict } from '../../projections/roster/queries.ts';
 import { ownSchoolClass } from '../http/policy.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { arrangeClasses, type Arrangement } from '../teacher-desk/arrange-classes.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
+import { arrangeClasses, type Arrangement } from './arrange-classes.ts';
 
 /** The classes that a person works with: those one teaches, or those of the schools that one administers. */
 const ownOrAdministered = async (read: ReadHandle<'roster'>, viewer: Viewer): Promise<SchoolClassWithStudents[]> => {

@@ -14,7 +14,7 @@ import { findClassRoster } from '../class-roster/find-roster.ts';
 import type { SignedInContext } from '../http/route.ts';
 import { presentListedAssignment } from '../teach-assignments/presenter.ts';
 import type { ListedAssignment } from '../teach-assignments/schemas.ts';
-import type { Arrangement } from '../teacher-desk/arrange-classes.ts';
+import type { Arrangement } from './arrange-classes.ts';
 import { pageOfClasses } from './page-of-classes.ts';
 import { presentClass } from './presenter.ts';
 import type { SchoolClassesPageData, SchoolClassesQuery } from './schemas.ts';

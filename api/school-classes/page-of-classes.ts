@@ -5,7 +5,7 @@ import type { ReadHandle } from '../../projections/read/handle.ts';
 import { administeredClasses } from '../../views/school-classes/administered.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { pagingOf } from '../shared/paging.ts';
-import { arrangeClasses, type Arrangement } from '../teacher-desk/arrange-classes.ts';
+import { arrangeClasses, type Arrangement } from './arrange-classes.ts';
 import { ownClasses } from './find-classes.ts';
 import type { SchoolClassesPageData, SchoolClassesQuery } from './schemas.ts';
 

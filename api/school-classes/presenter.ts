@@ -6,7 +6,7 @@ import type { SchoolClassRow } from '../../projections/roster/class-queries.ts';
 import { commandReply, type Reply } from '../http/route.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { classReportPath, teacherClassReportPath } from '../shared/page-addresses.ts';
-import type { Arrangement } from '../teacher-desk/arrange-classes.ts';
+import type { Arrangement } from './arrange-classes.ts';
 import type { ChangedClass, SchoolClass } from './schemas.ts';
 
 export const presentClass = (row: SchoolClassRow & Partial<Arrangement>, { role }: Viewer): SchoolClass => ({
