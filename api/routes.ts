@@ -1,3 +1,4 @@
+import { myClassesRoutes } from './my-classes/routes.ts';
 import { studentLessonRoutes } from './quiz-solutions/student-lesson-routes.ts';
 import { standardsUploadRoutes } from './standards-uploads/routes.ts';
 import { standardsRoutes } from './standards/routes.ts';
@@ -154,6 +155,7 @@ export const routes: readonly Route[] = [
   ...itemAnalysisRoutes,
   ...keyCorrectionRoutes,
   ...solutionTimelineRoutes,
+  ...myClassesRoutes,
   ...schoolClassRoutes,
   ...classRosterRoutes,
   ...joiningRoutes,

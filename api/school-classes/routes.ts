@@ -7,22 +7,14 @@ import { restoreSchoolClass } from '../../commands/school-class/restore-school-c
 import { setStudentAccess } from '../../commands/district/set-student-access.ts';
 import { turnStudentJoining } from '../../commands/district/turn-student-joining.ts';
 import { schoolsByIds } from '../../projections/roster/queries.ts';
-import { recordsOfViewer } from '../http/record-access.ts';
 import { commandReply, defineRoute, redirect, type Route } from '../http/route.ts';
-import { findClassCards } from '../teacher-day/find-day.ts';
-import { findOwnClass, ownClasses } from './find-classes.ts';
-import { findClassesPage, latestAssignments } from './find-page.ts';
-import { changedClassReply, presentClass } from './presenter.ts';
+import { changedClassReply } from './presenter.ts';
 import {
   changeClassBody,
   changedClass,
-  classAssignmentsPage,
   createClassBody,
   newClassPage,
   restoreCodeBody,
-  schoolClassesPage,
-  schoolClassesQuery,
-  schoolClassesReply,
   schoolClassParams,
   studentAccessBody,
   studentAccessReply,
@@ -32,49 +24,7 @@ import {
 
 const tag = 'School classes';
 const managed = { tag, access: ['teacher', 'school_admin'], concealed: true, problems: [404, 409] } as const;
-/** Read for the lists of assignments of both kinds. */
-const assignmentReads = [
-  'roster',
-  'lessons',
-  'quizzes',
-  'quiz_assignments',
-  'quiz_results',
-  'lesson_assignments',
-  'student_works',
-] as const;
-const pageReads = [...assignmentReads, 'teacher_desks'] as const;
-
 export const schoolClassRoutes: readonly Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/school_classes',
-    tag,
-    summary: 'The classes one works with, with their students, and who is in one of them',
-    access: ['teacher', 'school_admin'],
-    request: { query: schoolClassesQuery },
-    response: schoolClassesPage,
-    reads: pageReads,
-    records: { action: 'viewed', what: 'school_classes', of: (_input, viewer) => recordsOfViewer(viewer) },
-    page: { id: 'school_classes', title: 'Classes' },
-    handler: ({ query }, context) => findClassesPage(context, query),
-  }),
-  defineRoute({
-    method: 'get',
-    path: '/api/v1/school_classes',
-    tag,
-    summary: 'The classes one works with',
-    access: ['teacher', 'school_admin'],
-    response: schoolClassesReply,
-    records: { action: 'viewed', what: 'school_classes', of: (_input, viewer) => recordsOfViewer(viewer) },
-    reads: pageReads,
-    handler: async (_input, { read, viewer, services }) => {
-      const classes = await ownClasses(read, viewer);
-      // What the dashboard says of each; a district's admins have too many of them.
-      const cards = viewer.role === 'teacher' ? await findClassCards(read, classes, services.now()) : [];
-      const cardOf = new Map(cards.map((card) => [card.id, card]));
-      return { items: classes.map((row) => ({ ...presentClass(row, viewer), ...cardOf.get(row.id) })) };
-    },
-  }),
   defineRoute({
     method: 'get',
     path: '/school_classes/new',
@@ -161,25 +111,6 @@ export const schoolClassRoutes: readonly Route[] = [
     response: changedClass,
     handler: async ({ params, body }, context) =>
       changedClassReply(await restoreClassCode(context.command(), { schoolClassId: params.id, code: body.code })),
-  }),
-  defineRoute({
-    method: 'get',
-    path: '/school_classes/{id}/assignments',
-    tag,
-    summary: 'What a class has to do, the latest first',
-    access: ['teacher'],
-    concealed: true,
-    problems: [404],
-    request: { params: schoolClassParams },
-    response: classAssignmentsPage,
-    reads: assignmentReads,
-    records: { action: 'viewed', what: 'assignments', of: ({ params }) => ({ schoolClassIds: [params.id] }) },
-    page: { id: 'school_class_assignments', title: ({ school_class }) => `Assignments: ${school_class.name}` },
-    handler: async ({ params }, context) => {
-      const found = presentClass(await findOwnClass(context.read, context.viewer, params.id), context.viewer);
-      const { id, name, colour, students_count } = found;
-      return { school_class: { id, name, colour, students_count }, assignments: await latestAssignments(context, params.id) };
-    },
   }),
   defineRoute({
     method: 'put',

@@ -7,9 +7,19 @@ import { lessonAssignmentsOfTeacher } from '../../views/lesson-assignments/queri
 import { recordsOfViewer } from '../http/record-access.ts';
 import { defineRoute, type Route, type SignedInContext } from '../http/route.ts';
 import { presentAssignableQuiz, presentTeachAssignment } from '../quiz-assignments/presenter.ts';
+import { findOwnClass } from '../school-classes/find-classes.ts';
+import { presentClass } from '../school-classes/presenter.ts';
+import { schoolClassParams } from '../school-classes/schemas.ts';
 import { pagingOf } from '../shared/paging.ts';
+import { latestAssignments } from './latest-assignments.ts';
 import { presentAssignableLesson, presentListedAssignment, presentTeachLessonAssignment } from './presenter.ts';
-import { newAssignmentPage, newAssignmentQuery, teachAssignmentsPage, teachAssignmentsQuery } from './schemas.ts';
+import {
+  classAssignmentsPage,
+  newAssignmentPage,
+  newAssignmentQuery,
+  teachAssignmentsPage,
+  teachAssignmentsQuery,
+} from './schemas.ts';
 
 const rowsOnAPage = 25;
 
@@ -90,6 +100,25 @@ export const teachAssignmentRoutes: readonly Route[] = [
     handler: async ({ query: { search, page } }, { read, viewer }) => {
       const found = await lessonsToAssign(read, { teacherId: viewer.id, search, page, pageSize: rowsOnAPage });
       return { lessons: found.rows.map(presentAssignableLesson), search, paging: pagingOf(found.page, rowsOnAPage, found.total) };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/school_classes/{id}/assignments',
+    tag: 'School classes',
+    summary: 'What a class has to do, the latest first',
+    access: ['teacher'],
+    concealed: true,
+    problems: [404],
+    request: { params: schoolClassParams },
+    response: classAssignmentsPage,
+    reads: ['roster', 'lessons', 'quizzes', 'quiz_assignments', 'quiz_results', 'lesson_assignments', 'student_works'],
+    records: { action: 'viewed', what: 'assignments', of: ({ params }) => ({ schoolClassIds: [params.id] }) },
+    page: { id: 'school_class_assignments', title: ({ school_class }) => `Assignments: ${school_class.name}` },
+    handler: async ({ params }, context) => {
+      const found = presentClass(await findOwnClass(context.read, context.viewer, params.id), context.viewer);
+      const { id, name, colour, students_count } = found;
+      return { school_class: { id, name, colour, students_count }, assignments: await latestAssignments(context, params.id) };
     },
   }),
 ];

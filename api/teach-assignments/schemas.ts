@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { assignmentKinds, assignmentSorts, listedStates } from '../../views/lesson-assignments/list.ts';
 import { assignableQuiz, teachAssignment } from '../quiz-assignments/schemas.ts';
+import { classColour } from '../school-classes/schemas.ts';
 import { assignmentType, idParam, namedItem, paging, quizableFields, quizableType, timestamp } from '../shared/schemas.ts';
 
 /** As forms send it: an empty choice narrows nothing. */
@@ -122,3 +123,11 @@ export const assignableLesson = z.object({
 /** Data of the page `new_assignment`. */
 export const newAssignmentPage = z.object({ lessons: z.array(assignableLesson), search: z.string(), paging });
 export type NewAssignmentPageData = z.infer<typeof newAssignmentPage>;
+
+/** Data of the page `school_class_assignments`. */
+export const classAssignmentsPage = z.object({
+  school_class: z.object({ id: z.int(), name: z.string(), colour: classColour, students_count: z.int() }),
+  /** The latest 100. */
+  assignments: z.array(listedAssignment),
+});
+export type ClassAssignmentsPageData = z.infer<typeof classAssignmentsPage>;

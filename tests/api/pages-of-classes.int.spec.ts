@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SchoolClassesPageData, SchoolClassesReply } from '../../api/school-classes/schemas.ts';
+import type { SchoolClassesPageData, SchoolClassesReply } from '../../api/my-classes/schemas.ts';
 import { createSchoolClass } from '../../commands/school-class/create-school-class.ts';
 import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
 import { useWorld } from '../support/use-world.ts';

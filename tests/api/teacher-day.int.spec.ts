@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TeacherDashboard } from '../../api/dashboard/schemas.ts';
+import type { SchoolClassesReply } from '../../api/my-classes/schemas.ts';
 import type { TeacherQuizReportPageData } from '../../api/quiz-reports/schemas.ts';
-import type { SchoolClassesReply } from '../../api/school-classes/schemas.ts';
 import type { TasksReply } from '../../api/teacher-day/schemas.ts';
 import type { TeachAssignment } from '../../api/quiz-assignments/schemas.ts';
 import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../api/http/viewer.ts';
-import type { SchoolClassesReply } from '../../api/school-classes/schemas.ts';
-import { arrangeClasses } from '../../api/teacher-desk/arrange-classes.ts';
+import type { SchoolClassesReply } from '../../api/my-classes/schemas.ts';
+import { arrangeClasses } from '../../api/school-classes/arrange-classes.ts';
 import { createSchoolClass } from '../../commands/school-class/create-school-class.ts';
 import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';

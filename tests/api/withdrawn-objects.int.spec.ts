@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Route } from '../../api/http/route.ts';
-import type { SchoolClassesPageData } from '../../api/school-classes/schemas.ts';
+import type { SchoolClassesPageData } from '../../api/my-classes/schemas.ts';
 import type { CommandContext } from '../../commands/context.ts';
 import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';

@@ -32,6 +32,7 @@ import type * as levelUpdates from '../../api/level-updates/schemas.ts';
 import type * as listeningChallenge from '../../api/listening-challenge/schemas.ts';
 import type * as mailStop from '../../api/mail-stop/schemas.ts';
 import type * as media from '../../api/media/schemas.ts';
+import type * as myClasses from '../../api/my-classes/schemas.ts';
 import type * as notifications from '../../api/notifications/schemas.ts';
 import type * as offline from '../../api/offline/schemas.ts';
 import type * as operations from '../../api/operations/schemas.ts';
@@ -192,7 +193,7 @@ export interface ApiRoutes {
   'GET /api/v1/invites': RouteType<Nothing, Nothing, typeof teacherInvites.invitesReply>;
   'GET /api/v1/reports/teacher_dashboard_reports': RouteType<{ school_class_id?: Text }, Nothing, typeof dashboard.teacherChart>;
   'GET /api/v1/reports/usage': RouteType<{ start_date?: Text; end_date?: Text }, Nothing, typeof usage.usageReport>;
-  'GET /api/v1/school_classes': RouteType<Nothing, Nothing, typeof schoolClasses.schoolClassesReply>;
+  'GET /api/v1/school_classes': RouteType<Nothing, Nothing, typeof myClasses.schoolClassesReply>;
   'GET /api/v1/tasks': RouteType<Nothing, Nothing, typeof teacherDay.tasksReply>;
   'GET /api/v1/{provider}/token': RouteType<{ provider: Text }, Nothing, typeof videoTokens.videoToken>;
   'GET /api/v2/lingolift/elp/assignment_elp': RouteType<Nothing, Nothing, typeof elpContent.elpReply>;
@@ -259,9 +260,9 @@ export interface ApiRoutes {
   'GET /reports/writing_agreement': RouteType<{ start_date?: Text; end_date?: Text }, Nothing, typeof writingAgreement.agreementPage>;
   'GET /request_quote': RouteType<Nothing, Nothing, typeof plans.plansPage>;
   'GET /reset_password/{token}': RouteType<{ token: Text }, Nothing, typeof accountRecovery.resetPage>;
-  'GET /school_classes': RouteType<{ school_class_id?: Text; search?: Text; page?: Text }, Nothing, typeof schoolClasses.schoolClassesPage>;
+  'GET /school_classes': RouteType<{ school_class_id?: Text; search?: Text; page?: Text }, Nothing, typeof myClasses.schoolClassesPage>;
   'GET /school_classes/new': RouteType<Nothing, Nothing, typeof schoolClasses.newClassPage>;
-  'GET /school_classes/{id}/assignments': RouteType<{ id: Text }, Nothing, typeof schoolClasses.classAssignmentsPage>;
+  'GET /school_classes/{id}/assignments': RouteType<{ id: Text }, Nothing, typeof teachAssignments.classAssignmentsPage>;
   'GET /school_classes/{id}/cards': RouteType<{ id: Text; student_id?: Text }, Nothing, typeof signInCards.cardsPage>;
   'GET /school_classes/{id}/gradebook': RouteType<{ id: Text; start_date?: Text; end_date?: Text; strand?: Text; selected_school_class_id?: Text; sort?: 'name' | 'percent_correct' | 'quiz_solutions_count'; direction?: 'asc' | 'desc'; page?: Text; page_size?: Text; column_page?: Text }, Nothing, typeof gradebook.gradebookPage>;
   'GET /school_classes/{id}/gradebook/answers': RouteType<{ id: Text; start_date?: Text; end_date?: Text; strand?: Text; selected_school_class_id?: Text; sort?: 'name' | 'percent_correct' | 'quiz_solutions_count'; direction?: 'asc' | 'desc'; page?: Text; page_size?: Text; column_page?: Text }, Nothing, typeof gradebook.gradebookAnswersReply>;

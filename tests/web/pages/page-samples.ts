@@ -1,7 +1,14 @@
 import type { AudioTrack, LessonPageData } from '../../../api/lessons/schemas.ts';
+import type { SchoolClassesPageData } from '../../../api/my-classes/schemas.ts';
 import type { StudentAssignment } from '../../../api/quiz-assignments/schemas.ts';
 import type { StudentLessonPageData, StudentQuizPageData } from '../../../api/quiz-solutions/schemas.ts';
+import type { NewClassPageData } from '../../../api/school-classes/schemas.ts';
 import type { StudentAssignmentPageData, StudentsIndexPageData } from '../../../api/student-works/schemas.ts';
+import type {
+  ClassAssignmentsPageData,
+  NewAssignmentPageData,
+  TeachAssignmentsPageData,
+} from '../../../api/teach-assignments/schemas.ts';
 import { addressOf } from '../../../domain/shared/address-of.ts';
 import type { DistrictPrivacyPageData, OffBoardingCertificate, PrivacyPageData } from '../../../api/privacy/schemas.ts';
 import type { AccessLogPageData } from '../../../api/access-log/schemas.ts';
@@ -35,7 +42,6 @@ import type { InvitationPageData } from '../../../api/invitations/schemas.ts';
 import type { EventsPageData } from '../../../api/event-browser/schemas.ts';
 import type { ErrorPageData } from '../../../api/pages/schemas.ts';
 import type { AssignmentBuilderPageData, AssignmentPreviewPageData } from '../../../api/lesson-assignments/schemas.ts';
-import type { NewAssignmentPageData, TeachAssignmentsPageData } from '../../../api/teach-assignments/schemas.ts';
 import type { QuizAnswerSheet, TeacherQuizReportPageData } from '../../../api/quiz-reports/schemas.ts';
 import type { QuizAttemptsPageData } from '../../../api/quiz-resets/schemas.ts';
 import type { TaughtWorkPageData } from '../../../api/student-feedback/schemas.ts';
@@ -47,7 +53,6 @@ import type { QuizHistoryPageData, QuizVersionPageData } from '../../../api/quiz
 import type { QuizSolutionTimelinePageData } from '../../../api/solution-timeline/schemas.ts';
 import type { AdminQuizzesPageData, QuizPreviewPageData, QuizQuestion } from '../../../api/quizzes/schemas.ts';
 import type { JoinPageData } from '../../../api/joining/schemas.ts';
-import type { ClassAssignmentsPageData, NewClassPageData, SchoolClassesPageData } from '../../../api/school-classes/schemas.ts';
 import type { CardPageData, CardsPageData } from '../../../api/sign-in-cards/schemas.ts';
 import type {
   ClassesReportPageData,

@@ -1,4 +1,4 @@
-import type { SchoolClassesPageData } from '../../../api/school-classes/schemas.ts';
+import type { SchoolClassesPageData } from '../../../api/my-classes/schemas.ts';
 
 /** A class as its teacher's page has it. */
 export type ClassItem = SchoolClassesPageData['items'][number];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SchoolClassesPageData } from '../../../api/school-classes/schemas.ts';
+import type { SchoolClassesPageData } from '../../../api/my-classes/schemas.ts';
 import { causeOf } from '../../lib/failure-words.ts';
 import { pageClient } from '../../lib/page-client.ts';
 import { classesAt } from './classes-address.ts';

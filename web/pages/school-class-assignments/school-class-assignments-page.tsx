@@ -1,4 +1,4 @@
-import type { ClassAssignmentsPageData } from '../../../api/school-classes/schemas.ts';
+import type { ClassAssignmentsPageData } from '../../../api/teach-assignments/schemas.ts';
 import { texts } from '../../features/school-classes/texts.ts';
 import { AssignmentTable } from '../../features/teach-assignments/components/assignment-table.tsx';
 import { clockOf } from '../../lib/dates.ts';

@@ -1,6 +1,6 @@
 /** A teacher's classes. */
 import { useState } from 'react';
-import type { SchoolClassesPageData } from '../../../api/school-classes/schemas.ts';
+import type { SchoolClassesPageData } from '../../../api/my-classes/schemas.ts';
 import { ClassOrderList } from '../../features/class-order/components/class-order-list.tsx';
 import { AddStudents } from '../../features/school-classes/components/add-students.tsx';
 import { ClassPanel } from '../../features/school-classes/components/class-panel.tsx';

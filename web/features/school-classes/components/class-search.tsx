@@ -1,4 +1,4 @@
-import type { SchoolClassesPageData } from '../../../../api/school-classes/schemas.ts';
+import type { SchoolClassesPageData } from '../../../../api/my-classes/schemas.ts';
 import { Icon } from '../../../ui/drawing/icons.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button, ButtonLink } from '../../../ui/form/button.tsx';

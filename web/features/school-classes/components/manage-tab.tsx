@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SchoolClassesPageData } from '../../../../api/school-classes/schemas.ts';
+import type { SchoolClassesPageData } from '../../../../api/my-classes/schemas.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { texts } from '../texts.ts';
 import { classesAddress } from '../classes-address.ts';

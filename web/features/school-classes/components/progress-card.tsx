@@ -1,4 +1,4 @@
-import type { SchoolClassesPageData } from '../../../../api/school-classes/schemas.ts';
+import type { SchoolClassesPageData } from '../../../../api/my-classes/schemas.ts';
 import { listed } from '../../../lib/words.ts';
 import { PercentChip } from '../../../ui/content/chips.tsx';
 import { Icon } from '../../../ui/drawing/icons.tsx';

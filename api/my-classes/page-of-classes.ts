@@ -4,9 +4,9 @@ import { schoolsOfDistrict } from '../../projections/roster/queries.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { administeredClasses } from '../../views/school-classes/administered.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { arrangeClasses, type Arrangement } from '../school-classes/arrange-classes.ts';
+import { ownClasses } from '../school-classes/find-classes.ts';
 import { pagingOf } from '../shared/paging.ts';
-import { arrangeClasses, type Arrangement } from './arrange-classes.ts';
-import { ownClasses } from './find-classes.ts';
 import type { SchoolClassesPageData, SchoolClassesQuery } from './schemas.ts';
 
 const pageSize = 50;

@@ -8,42 +8,17 @@ import {
 } from '../../projections/roster/class-roster-queries.ts';
 import type { SchoolClassWithStudents } from '../../projections/roster/class-queries.ts';
 import { schoolsOfDistrict } from '../../projections/roster/queries.ts';
+import type { AssignmentListReads } from '../../views/lesson-assignments/list.ts';
 import { classResults, studentSubmittedCounts } from '../../views/reports/class-results.ts';
-import { assignmentsListed, type AssignmentListReads } from '../../views/lesson-assignments/list.ts';
 import { findClassRoster } from '../class-roster/find-roster.ts';
 import type { SignedInContext } from '../http/route.ts';
-import { presentListedAssignment } from '../teach-assignments/presenter.ts';
-import type { ListedAssignment } from '../teach-assignments/schemas.ts';
-import type { Arrangement } from './arrange-classes.ts';
+import type { Arrangement } from '../school-classes/arrange-classes.ts';
+import { presentClass } from '../school-classes/presenter.ts';
+import { latestAssignments } from '../teach-assignments/latest-assignments.ts';
 import { pageOfClasses } from './page-of-classes.ts';
-import { presentClass } from './presenter.ts';
 import type { SchoolClassesPageData, SchoolClassesQuery } from './schemas.ts';
 
 type Context = SignedInContext<AssignmentListReads | 'teacher_desks'>;
-/** One without the order of the teacher. */
-type ListContext = SignedInContext<AssignmentListReads>;
-
-const latest = 100;
-
-/** The latest assignments of both kinds of a teacher's classes, or of one of them. */
-export const latestAssignments = async (
-  { read, viewer }: ListContext,
-  schoolClassId: number | null,
-): Promise<ListedAssignment[]> => {
-  if (viewer.role !== 'teacher') return [];
-  const { rows } = await assignmentsListed(read, {
-    teacherId: viewer.id,
-    kind: null,
-    state: null,
-    schoolClassId,
-    search: '',
-    sort: 'assigned',
-    direction: 'desc',
-    page: 1,
-    pageSize: latest,
-  });
-  return rows.map((row) => presentListedAssignment(row)).filter((row) => row.school_class_id !== null);
-};
 
 const archivedClasses = async ({ read, viewer }: Context): Promise<SchoolClassesPageData['archived']> => {
   if (viewer.role === 'teacher') return archivedClassesOfTeacher(read, viewer.id);
