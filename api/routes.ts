@@ -93,6 +93,7 @@ import { teachAssignmentRoutes } from './teach-assignments/routes.ts';
 import { usageRoutes } from './usage/routes.ts';
 import { videoTokenRoutes } from './video-tokens/routes.ts';
 import { elpContentRoutes } from './elp-content/routes.ts';
+import { taughtWorkRoutes } from './writing-assessments/taught-work-routes.ts';
 import { writingSettingsRoutes } from './writing-settings/routes.ts';
 import { writingAgreementRoutes } from './writing-agreement/routes.ts';
 import { writingAssessmentRoutes } from './writing-assessments/routes.ts';
@@ -139,6 +140,7 @@ export const routes: readonly Route[] = [
   ...writingAgreementRoutes,
   ...writingSettingsRoutes,
   ...elpContentRoutes,
+  ...taughtWorkRoutes,
   ...writingAssessmentRoutes,
   ...savedReportRoutes,
   ...reportExportRoutes,

@@ -9,13 +9,12 @@ import type { Records } from '../http/record-access.ts';
 import { commandReply, defineRoute, reply, type Route } from '../http/route.ts';
 import { productApi } from '../shared/product.ts';
 import { studentWorkParams as assignmentParams } from '../student-works/schemas.ts';
-import { linkTo, presentComment, readTaughtWork } from './read-work.ts';
+import { linkTo, presentComment } from './presenter.ts';
 import {
   commentBody,
   commentParams,
   commentReply,
   studentWorkParams,
-  taughtWorkPage,
   updateStudentWorkBody,
   updateStudentWorkReply,
 } from './schemas.ts';
@@ -29,24 +28,8 @@ const changed: Records<{ readonly params: { readonly id: string } }> = {
   of: ({ params }) => ({ studentWorkUuid: params.id }),
 };
 
-/** What a teacher reads of a work and says of it. Problems of the calls carry their texts in a list `errors` too. */
+/** What a teacher says of a work. Problems of the calls carry their texts in a list `errors` too. */
 export const studentFeedbackRoutes: readonly Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/teach/student_works/{id}',
-    tag,
-    summary: 'What a student wrote, with feedback, assessment and who is next',
-    access,
-    concealed: true,
-    request: { params: studentWorkParams },
-    response: taughtWorkPage,
-    problems: [404],
-    records: { action: 'viewed', what: 'student_work', of: ({ params }) => ({ studentWorkUuid: params.id }) },
-    needs: ['assessors'],
-    reads: ['roster', 'lessons', 'lesson_assignments', 'student_works', 'student_feedback', 'writing_assessments'],
-    page: { id: 'student_work', title: ({ student_work, assignment }) => `${student_work.student_name}: ${assignment.title}` },
-    handler: async ({ params }, context) => readTaughtWork(context, params.id),
-  }),
   defineRoute({
     method: 'patch',
     path: work,

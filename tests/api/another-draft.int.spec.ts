@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TaughtWorkPageData } from '../../api/student-feedback/schemas.ts';
+import type { TaughtWorkPageData } from '../../api/writing-assessments/schemas.ts';
 import { erasePerson } from '../../commands/person/erase-person.ts';
 import { useWorld } from '../support/use-world.ts';
 import { cast } from '../support/world.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { TaughtWorkPageData } from '../../api/student-feedback/schemas.ts';
-import type { CheckStatusReply } from '../../api/writing-assessments/schemas.ts';
+import type { CheckStatusReply, TaughtWorkPageData } from '../../api/writing-assessments/schemas.ts';
 import { rubricAlone, type Assessors } from '../../assessor/assessors.ts';
 import { createOpenAiAssessor } from '../../assessor/outside/openai-assessor.ts';
 import { writingAssessmentStream } from '../../domain/writing-assessment/stream.ts';

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { CheckStatusReply, TaughtWorkPageData, WorkAssessment } from '../../api/writing-assessments/schemas.ts';
 import { rubricAlone } from '../../assessor/assessors.ts';
 import { createOpenAiAssessor } from '../../assessor/outside/openai-assessor.ts';
 import { erasePerson } from '../../commands/person/erase-person.ts';
 import { studentFeedbackStream } from '../../domain/student-feedback/stream.ts';
 import { writingAssessmentStream } from '../../domain/writing-assessment/stream.ts';
 import type { Assessors } from '../../assessor/assessors.ts';
-import type { CheckStatusReply, WorkAssessment } from '../../api/writing-assessments/schemas.ts';
-import type { TaughtWorkPageData } from '../../api/student-feedback/schemas.ts';
 import { modelSays, startChatServer, type ChatServer } from '../assessor/support/chat-server.ts';
 import { standIn } from '../support/stand-in.ts';
 import { useWorld } from '../support/use-world.ts';

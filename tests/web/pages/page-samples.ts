@@ -9,6 +9,7 @@ import type {
   NewAssignmentPageData,
   TeachAssignmentsPageData,
 } from '../../../api/teach-assignments/schemas.ts';
+import type { TaughtWorkPageData } from '../../../api/writing-assessments/schemas.ts';
 import { addressOf } from '../../../domain/shared/address-of.ts';
 import type { DistrictPrivacyPageData, OffBoardingCertificate, PrivacyPageData } from '../../../api/privacy/schemas.ts';
 import type { AccessLogPageData } from '../../../api/access-log/schemas.ts';
@@ -44,7 +45,6 @@ import type { ErrorPageData } from '../../../api/pages/schemas.ts';
 import type { AssignmentBuilderPageData, AssignmentPreviewPageData } from '../../../api/lesson-assignments/schemas.ts';
 import type { QuizAnswerSheet, TeacherQuizReportPageData } from '../../../api/quiz-reports/schemas.ts';
 import type { QuizAttemptsPageData } from '../../../api/quiz-resets/schemas.ts';
-import type { TaughtWorkPageData } from '../../../api/student-feedback/schemas.ts';
 import { taughtWorkSample } from './taught-work-sample.ts';
 import type { KeyCorrectionsPageData } from '../../../api/key-corrections/schemas.ts';
 import type { ItemAnalysisPageData } from '../../../api/item-analysis/schemas.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TaughtWorkPageData } from '../../../api/student-feedback/schemas.ts';
+import type { TaughtWorkPageData } from '../../../api/writing-assessments/schemas.ts';
 import { renderPage } from '../../../web/server-entry.tsx';
 import { shellOf } from './page-samples.ts';
 import { assessmentSample, taughtWorkSample } from './taught-work-sample.ts';

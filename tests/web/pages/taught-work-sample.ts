@@ -1,7 +1,6 @@
 import { workRoute } from '../../../api/class-works/schemas.ts';
+import type { TaughtWorkPageData, WorkAssessment } from '../../../api/writing-assessments/schemas.ts';
 import { addressOf } from '../../../domain/shared/address-of.ts';
-import type { TaughtWorkPageData } from '../../../api/student-feedback/schemas.ts';
-import type { WorkAssessment } from '../../../api/writing-assessments/schemas.ts';
 
 const dimension = (score: 2 | 3 | 4) => ({
   score,

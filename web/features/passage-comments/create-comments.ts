@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { TaughtWorkPageData, WritingPrompt } from '../../../api/student-feedback/schemas.ts';
+import type { TaughtWorkPageData, WritingPrompt } from '../../../api/writing-assessments/schemas.ts';
 import { actionsOf, call, type Saga } from '../../lib/effects.ts';
 import type { HttpClient, Reply } from '../../lib/http-client.ts';
 import { createProcess, type Dispatch, type Process } from '../../lib/process.ts';

@@ -1,6 +1,6 @@
 /** A teacher's feedback to a student: written, saved, and on to the next work. */
-import type { TaughtWorkPageData } from '../../../api/student-feedback/schemas.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { TaughtWorkPageData } from '../../../api/writing-assessments/schemas.ts';
 import { actionsOf, call, delay, type Saga } from '../../lib/effects.ts';
 import type { HttpClient, Reply } from '../../lib/http-client.ts';
 import { createProcess, type Dispatch, type Process } from '../../lib/process.ts';

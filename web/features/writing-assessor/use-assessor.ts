@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { TaughtWorkPageData } from '../../../api/student-feedback/schemas.ts';
+import type { TaughtWorkPageData } from '../../../api/writing-assessments/schemas.ts';
 import { pageClient } from '../../lib/page-client.ts';
 import { useProcess } from '../../lib/process.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';

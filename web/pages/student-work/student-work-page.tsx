@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TaughtWorkPageData } from '../../../api/student-feedback/schemas.ts';
+import type { TaughtWorkPageData } from '../../../api/writing-assessments/schemas.ts';
 import { GiveBackDialog } from '../../features/assignment-report/components/give-back-dialog.tsx';
 import { WrittenWork } from '../../features/assignment-report/components/written-work.tsx';
 import { CommentedAnswers } from '../../features/passage-comments/components/commented-answers.tsx';

@@ -1,4 +1,4 @@
-import type { TaughtWorkPageData } from '../../../api/student-feedback/schemas.ts';
+import type { TaughtWorkPageData } from '../../../api/writing-assessments/schemas.ts';
 
 /** The words of a lesson, as the teacher sees them beside a student's work. */
 export function Vocabulary({ words }: { words: TaughtWorkPageData['vocabulary_words'] }) {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TaughtWorkPageData } from '../../../../api/student-feedback/schemas.ts';
-import type { PastAssessment } from '../../../../api/writing-assessments/schemas.ts';
+import type { PastAssessment, TaughtWorkPageData } from '../../../../api/writing-assessments/schemas.ts';
 import {
   createFeedback,
   createFeedbackApi,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { WritingPrompt } from '../../../../api/student-feedback/schemas.ts';
+import type { WritingPrompt } from '../../../../api/writing-assessments/schemas.ts';
 import { Message } from '../../../ui/feedback/message.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { TaughtWorkPageData, WritingPrompt } from '../../../../api/student-feedback/schemas.ts';
+import type { TaughtWorkPageData, WritingPrompt } from '../../../../api/writing-assessments/schemas.ts';
 import { Message } from '../../../ui/feedback/message.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import type { CommentsDriver, CommentsState, PassageComment } from '../create-comments.ts';

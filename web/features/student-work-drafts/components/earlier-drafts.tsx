@@ -1,4 +1,4 @@
-import type { TaughtWorkPageData } from '../../../../api/student-feedback/schemas.ts';
+import type { TaughtWorkPageData } from '../../../../api/writing-assessments/schemas.ts';
 import { dayAndTime } from '../../../lib/dates.ts';
 import { Section } from '../../../ui/content/page-head.tsx';
 import { texts } from '../texts.ts';

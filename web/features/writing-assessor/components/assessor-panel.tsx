@@ -1,4 +1,4 @@
-import type { TaughtWorkPageData } from '../../../../api/student-feedback/schemas.ts';
+import type { TaughtWorkPageData } from '../../../../api/writing-assessments/schemas.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Message } from '../../../ui/feedback/message.tsx';
 import { NativeSelectField } from '../../../ui/form/native-select.tsx';

@@ -1,5 +1,5 @@
 /** What happens on the page of the writing assessor, and what its processes share. */
-import type { TaughtWorkPageData } from '../../../../api/student-feedback/schemas.ts';
+import type { TaughtWorkPageData } from '../../../../api/writing-assessments/schemas.ts';
 import { actionsOf } from '../../../lib/effects.ts';
 import type { AssessorApi } from '../api/assessor-api.ts';
 import type { AssessorStore, RatingChoice } from '../store/assessor-store.ts';

@@ -1,6 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { TaughtWorkPageData, WritingPrompt } from '../../../../api/student-feedback/schemas.ts';
-import type { PastAssessment, WorkAssessment } from '../../../../api/writing-assessments/schemas.ts';
+import type {
+  PastAssessment,
+  TaughtWorkPageData,
+  WorkAssessment,
+  WritingPrompt,
+} from '../../../../api/writing-assessments/schemas.ts';
 import type { ElpContent } from '../../../../domain/elp-content/content.ts';
 import { bulletedText } from '../../../../domain/writing-assessment/bullets.ts';
 import type { ElpLevel } from '../../../../domain/shared/elp-levels.ts';

@@ -1,6 +1,6 @@
 /** A handed-in work with all that its teacher has said of it. */
 import type { z } from 'zod';
-import { readFeedback, type ReadComment } from '../../commands/student-feedback/read-feedback.ts';
+import { readFeedback } from '../../commands/student-feedback/read-feedback.ts';
 import { findTaughtWork } from '../../commands/student-work/find-taught-work.ts';
 import { findWritingAssessment } from '../../commands/writing-assessment/find-writing-assessment.ts';
 import { gradeBands, type GradeBand } from '../../domain/writing-assessment/levels.ts';
@@ -8,27 +8,16 @@ import { findPerson } from '../../projections/roster/queries.ts';
 import { assessmentsOfWork } from '../../projections/writing-assessments/queries.ts';
 import { findLessonOfAssignment } from '../../views/lesson-assignments/queries.ts';
 import { neighboursOf, worksInTurn } from '../../views/student-works/neighbours.ts';
-import { studentWorkUrl, taughtWorkUrl } from '../class-works/links.ts';
+import { studentWorkUrl } from '../class-works/links.ts';
 import { presentWritten } from '../class-works/written-work.ts';
 import { compareWords } from '../edit-history/text-difference.ts';
-import type { SignedInContext } from '../http/route.ts';
+import { defineRoute, type Route, type SignedInContext } from '../http/route.ts';
 import { presentAssignment } from '../lesson-assignments/presenter.ts';
-import { chooseAssessor } from '../writing-assessments/choose-assessor.ts';
-import { presentAssessment, presentPast } from '../writing-assessments/presenter.ts';
-import type { comment, taughtWorkPage } from './schemas.ts';
-
-export const linkTo = (studentWorkUuid: string | null): { url: string } | null =>
-  studentWorkUuid === null ? null : { url: taughtWorkUrl(studentWorkUuid) };
-
-export const presentComment = (made: ReadComment): z.input<typeof comment> => ({
-  id: made.commentUuid,
-  assignment_prompt_id: made.promptUuid,
-  start: made.start,
-  end: made.end,
-  quote: made.quote,
-  text: made.text,
-  added_at: made.addedAt,
-});
+import { linkTo, presentComment } from '../student-feedback/presenter.ts';
+import { studentWorkParams } from '../student-feedback/schemas.ts';
+import { chooseAssessor } from './choose-assessor.ts';
+import { presentAssessment, presentPast } from './presenter.ts';
+import { taughtWorkPage } from './schemas.ts';
 
 type Reads = 'roster' | 'lessons' | 'lesson_assignments' | 'student_works' | 'student_feedback' | 'writing_assessments';
 
@@ -45,7 +34,7 @@ const currentAssessment = async (context: SignedInContext<Reads>, studentWorkUui
 };
 
 /** Everything about one work, for a teacher of the class. */
-export const readTaughtWork = async (
+const readTaughtWork = async (
   context: SignedInContext<Reads, 'assessors'>,
   studentWorkUuid: string,
 ): Promise<z.input<typeof taughtWorkPage>> => {
@@ -97,3 +86,22 @@ export const readTaughtWork = async (
     assessor: { provider: assessor.provider, model: assessor.model },
   };
 };
+
+export const taughtWorkRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/teach/student_works/{id}',
+    tag: 'Student feedback',
+    summary: 'What a student wrote, with feedback, assessment and who is next',
+    access: ['teacher'],
+    concealed: true,
+    request: { params: studentWorkParams },
+    response: taughtWorkPage,
+    problems: [404],
+    records: { action: 'viewed', what: 'student_work', of: ({ params }) => ({ studentWorkUuid: params.id }) },
+    needs: ['assessors'],
+    reads: ['roster', 'lessons', 'lesson_assignments', 'student_works', 'student_feedback', 'writing_assessments'],
+    page: { id: 'student_work', title: ({ student_work, assignment }) => `${student_work.student_name}: ${assignment.title}` },
+    handler: async ({ params }, context) => readTaughtWork(context, params.id),
+  }),
+];
