@@ -1,4 +1,5 @@
 import { myClassesRoutes } from './my-classes/routes.ts';
+import { personDataRoutes } from './people-admin/data-routes.ts';
 import { studentLessonRoutes } from './quiz-solutions/student-lesson-routes.ts';
 import { standardsUploadRoutes } from './standards-uploads/routes.ts';
 import { standardsRoutes } from './standards/routes.ts';
@@ -187,6 +188,7 @@ export const routes: readonly Route[] = [
   ...videoTokenRoutes,
   // Before the people themselves: `new` is nobody's number.
   ...newAccountRoutes,
+  ...personDataRoutes,
   ...peopleAdminRoutes,
   ...personAccountRoutes,
   ...schoolTrialRoutes,

@@ -1,25 +1,15 @@
-/** People for staff: search, data export, erasure. */
+/** People for staff: search, erasure. */
 import { z } from 'zod';
 import { erasePerson } from '../../commands/person/erase-person.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
 import { forgetPerson } from '../../reactions/sign-out-erased.ts';
 import { invalidFields } from '../http/problem.ts';
 import type { RecordKind, RecordScope } from '../http/record-access.ts';
-import { commandReply, defineRoute, documentReply, ownAnswer, redirect, type Route } from '../http/route.ts';
+import { commandReply, defineRoute, documentReply, redirect, type Route } from '../http/route.ts';
 import { idParam } from '../shared/schemas.ts';
-import { openPersonData, sendPersonData } from './data-export.ts';
+import { findPeoplePage, findPersonPage, peopleAddress, personAddress, personDocument, personReads } from './find-person.ts';
+import { eraseBody, eraseReply, peoplePage, peopleQuery, personPage, personQuery } from './schemas.ts';
 import { secondFactorResetRoute } from './second-factor-route.ts';
-import { studentDataRoute } from './student-data-route.ts';
-import {
-  findPeoplePage,
-  findPersonPage,
-  peopleAddress,
-  personAddress,
-  personDataReads,
-  personDocument,
-  personReads,
-} from './find-person.ts';
-import { eraseBody, eraseReply, peoplePage, peopleQuery, personData, personPage, personQuery } from './schemas.ts';
 
 const params = z.object({ id: idParam });
 const ofPerson = <Action extends string, What extends RecordKind>(action: Action, what: What) => ({
@@ -32,7 +22,6 @@ const shared = { tag: 'People', access: ['admin'] } as const;
 const notConfirmed = (id: number): string => `Type ${id}, the number of this person, to confirm that it is them.`;
 
 export const peopleAdminRoutes: readonly Route[] = [
-  studentDataRoute,
   secondFactorResetRoute,
   defineRoute({
     ...shared,
@@ -57,21 +46,6 @@ export const peopleAdminRoutes: readonly Route[] = [
     records: ofPerson('viewed', 'person'),
     page: personDocument,
     handler: ({ params: { id }, query }, context) => findPersonPage(context, id, { done: query.done ?? null }),
-  }),
-  defineRoute({
-    ...shared,
-    method: 'get',
-    path: `${peopleAddress}/{id}/data.json`,
-    summary: 'Everything that is kept of a person, to hand out: profile, classes, sign-ins, events and solutions with answers',
-    request: { params },
-    response: personData,
-    problems: [404],
-    reads: personDataReads,
-    records: ofPerson('exported', 'person_data'),
-    handler: async ({ params: { id } }, context) => {
-      const pieces = await openPersonData(context, id);
-      return ownAnswer((_request, response) => sendPersonData(response, id, pieces));
-    },
   }),
   defineRoute({
     ...shared,

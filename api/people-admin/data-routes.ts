@@ -5,8 +5,10 @@ import { defineRoute, ownAnswer, type Route, type SignedInContext } from '../htt
 import type { Viewer } from '../http/viewer.ts';
 import { idParam } from '../shared/schemas.ts';
 import { openPersonData, sendPersonData } from './data-export.ts';
-import { personDataReads } from './find-person.ts';
+import { peopleAddress, personDataReads } from './find-person.ts';
 import { personData } from './schemas.ts';
+
+const params = z.object({ id: idParam });
 
 /** Their school now: what another district has gathered since somebody moved there is not for the old one to hand out. */
 const isOwnStudent = ({ districtId, administeredSchoolIds: schools }: Viewer, person: PersonRow | null): boolean =>
@@ -21,14 +23,14 @@ const assertOwnStudent = async ({ read, viewer }: SignedInContext<'roster'>, stu
 };
 
 /** What a parent, or the student, may ask the school for. */
-export const studentDataRoute: Route = defineRoute({
+const studentDataRoute: Route = defineRoute({
   method: 'get',
   path: '/reports/students/{id}/data.json',
   tag: 'People',
   summary: 'Everything that is kept of a student, for the student or the parents: made by an admin of their school',
   access: ['school_admin'],
   concealed: true,
-  request: { params: z.object({ id: idParam }) },
+  request: { params },
   response: personData,
   reads: personDataReads,
   records: {
@@ -42,3 +44,22 @@ export const studentDataRoute: Route = defineRoute({
     return ownAnswer((_request, response) => sendPersonData(response, id, pieces));
   },
 });
+
+const personDataRoute: Route = defineRoute({
+  method: 'get',
+  path: `${peopleAddress}/{id}/data.json`,
+  tag: 'People',
+  summary: 'Everything that is kept of a person, to hand out: profile, classes, sign-ins, events and solutions with answers',
+  access: ['admin'],
+  request: { params },
+  response: personData,
+  problems: [404],
+  reads: personDataReads,
+  records: { action: 'exported', what: 'person_data', of: ({ params: { id } }) => ({ studentId: id }) },
+  handler: async ({ params: { id } }, context) => {
+    const pieces = await openPersonData(context, id);
+    return ownAnswer((_request, response) => sendPersonData(response, id, pieces));
+  },
+});
+
+export const personDataRoutes: readonly Route[] = [studentDataRoute, personDataRoute];
