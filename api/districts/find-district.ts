@@ -5,10 +5,10 @@ import type { FormConflictData } from '../edit-history/schemas.ts';
 import { notFound } from '../http/problem.ts';
 import type { Page, SignedInContext } from '../http/route.ts';
 import { presentTrial } from '../school-trials/present-trial.ts';
-import { addressesIn } from '../teacher-invites/school-domains.ts';
 import { dayIn } from '../shared/calendar.ts';
 import { districtNow, forEachOf, schoolNow } from './district-state.ts';
 import type { AdminDistrictsPageData, DistrictPageData } from './schemas.ts';
+import { addressesIn } from './school-domains.ts';
 
 export const reads = ['roster', 'school_plans'] as const;
 export type Context = SignedInContext<(typeof reads)[number]>;

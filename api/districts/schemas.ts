@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { formConflict, madeChange } from '../edit-history/schemas.ts';
 import { idParam } from '../shared/schemas.ts';
 import { seen } from '../shared/seen.ts';
-import { addressToAgree } from '../teacher-invites/schemas.ts';
 import { trialsPage } from '../school-trials/schemas.ts';
 
 export const districtParams = z.object({ id: idParam });
@@ -41,6 +40,10 @@ export const changeSchoolBody = z
     path: ['name'],
     error: 'write a name, or choose the day that is paid through',
   });
+
+/** An address that a teacher gave themselves; it brings no rights until somebody of the school agrees. */
+export const addressToAgree = z.object({ id: z.int(), name: z.string(), email: z.string() });
+export type AddressToAgree = z.infer<typeof addressToAgree>;
 
 /** As a form sends them: with commas or spaces between. None: those of the roster again. */
 export const mailDomainsBody = z.object({

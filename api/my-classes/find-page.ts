@@ -1,4 +1,3 @@
-import { addressesIn } from '../teacher-invites/school-domains.ts';
 import { accessByTeachersIn } from '../../commands/student-access/settable-access.ts';
 import { percentOf } from '../../domain/shared/percent.ts';
 import {
@@ -11,6 +10,7 @@ import { schoolsOfDistrict } from '../../projections/roster/queries.ts';
 import type { AssignmentListReads } from '../../views/lesson-assignments/list.ts';
 import { classResults, studentSubmittedCounts } from '../../views/reports/class-results.ts';
 import { findClassRoster } from '../class-roster/find-roster.ts';
+import { addressesIn } from '../districts/school-domains.ts';
 import type { SignedInContext } from '../http/route.ts';
 import type { Arrangement } from '../school-classes/arrange-classes.ts';
 import { presentClass } from '../school-classes/presenter.ts';

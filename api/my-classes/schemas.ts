@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { addressToAgree } from '../districts/schemas.ts';
 import { classRoster, schoolClass, teachersAccess } from '../school-classes/schemas.ts';
 import { idParam, paging, percent, wholeNumber } from '../shared/schemas.ts';
 import { listedAssignment } from '../teach-assignments/schemas.ts';
-import { addressToAgree } from '../teacher-invites/schemas.ts';
 import { classCardFields } from '../teacher-day/schemas.ts';
 
 export const schoolClassStudent = z.object({ id: z.int(), name: z.string(), submitted_count: z.int() });

@@ -53,9 +53,6 @@ export const bulkCreateBody = z.preprocess(
   }),
 );
 
-/** An address that a teacher gave themselves; it brings no rights until somebody of the school agrees. */
-export const addressToAgree = z.object({ id: z.int(), name: z.string(), email: z.string() });
-export type AddressToAgree = z.infer<typeof addressToAgree>;
 export const agreeParams = z.object({ id: idParam });
 /** As it was shown: whoever has another one by now asks anew. */
 export const agreeBody = z.object({ email: z.string('name the address').min(1, 'name the address').max(254) });

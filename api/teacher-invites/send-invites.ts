@@ -5,9 +5,9 @@ import { isAddressAgreed, isEmailConfirmed } from '../../people/confirmed-emails
 import { findPeople, findPersonByEmail } from '../../people/people.ts';
 import { claimMailOfDay, invitesWithinADay } from '../../people/teacher-invites.ts';
 import { findPerson } from '../../projections/roster/queries.ts';
+import { domainsOfSchool } from '../districts/school-domains.ts';
 import { HttpProblem, invalidFields, type FieldError } from '../http/problem.ts';
 import type { SignedInContext } from '../http/route.ts';
-import { domainsOfSchool } from './school-domains.ts';
 
 interface InviteRequest {
   readonly subject: string;

@@ -1,4 +1,4 @@
-import type { AddressToAgree } from '../../../api/teacher-invites/schemas.ts';
+import type { AddressToAgree } from '../../../api/districts/schemas.ts';
 import { Section } from '../../ui/content/page-head.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { texts } from './texts.ts';
