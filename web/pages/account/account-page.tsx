@@ -1,5 +1,5 @@
 import type { AccountPageData } from '../../../api/account/schemas.ts';
-import { OwnAccommodations } from '../../features/accommodations/components/own-accommodations.tsx';
+import { OwnAccommodations } from '../../features/own-accommodations/own-accommodations.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 import { roleWords } from '../../lib/words.ts';
 import { Message } from '../../ui/feedback/message.tsx';

@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import type { StudentsIndexPageData } from '../../../api/student-works/schemas.ts';
 import { UnsentWork } from '../../features/assignment-work/components/unsent-work.tsx';
-import { OwnAccommodations } from '../../features/accommodations/components/own-accommodations.tsx';
+import { OwnAccommodations } from '../../features/own-accommodations/own-accommodations.tsx';
 import { UnsentAnswers } from '../../features/quiz-solution/components/unsent-answers.tsx';
 import { clockOf, type Clock } from '../../lib/dates.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

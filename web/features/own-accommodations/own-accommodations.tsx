@@ -1,9 +1,9 @@
-import { clockOf, shortDay } from '../../../lib/dates.ts';
-import type { Shell } from '../../../lib/page-props.ts';
-import { Message } from '../../../ui/feedback/message.tsx';
-import { ownTexts } from '../own-texts.ts';
-import { ownWords } from '../words.ts';
-import './accommodations.css';
+import { clockOf, shortDay } from '../../lib/dates.ts';
+import type { Shell } from '../../lib/page-props.ts';
+import { Message } from '../../ui/feedback/message.tsx';
+import { ownTexts } from './own-texts.ts';
+import { ownWords } from './words.ts';
+import './own-accommodations.css';
 
 /** What was set up for the student who looks, in plain words; nothing for everybody else. */
 export function OwnAccommodations({ shell }: { shell: Shell }) {
