@@ -1,16 +1,4 @@
 export const texts = {
-  filters: {
-    dates: 'Dates',
-    compare: 'Compare with other dates',
-    lastYear: 'Compare with the same days last year',
-    comparedWith: 'Compared with',
-    stopComparing: 'Stop comparing',
-    from: 'From',
-    to: 'To',
-    showTheseDates: 'Show these dates',
-    report: 'Report',
-    chooseReport: 'Choose a report',
-  },
   results: {
     nothing: 'No quizzes were submitted on these dates.',
     title: 'Results',

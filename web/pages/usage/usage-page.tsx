@@ -1,12 +1,12 @@
 /** How much teachers use the product. */
 import type { UsagePageData } from '../../../api/usage/schemas.ts';
-import { DashboardFilters } from '../../features/dashboard/components/dashboard-filters.tsx';
 import { UsageCharts } from '../../features/dashboard/components/usage-charts.tsx';
 import { clockOf, dayAndTime } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { NumberHelp } from '../../widgets/number-help/number-help.tsx';
+import { DashboardFilters } from '../../widgets/report-range/dashboard-filters.tsx';
 import { texts } from './texts.ts';
 
 const path = '/dashboard/usage';

@@ -1,12 +1,11 @@
 import type { AgreementPageData } from '../../../api/writing-agreement/schemas.ts';
-import { DashboardFilters } from '../../features/dashboard/components/dashboard-filters.tsx';
-import '../../features/dashboard/components/dashboard.css';
 import { AgreementReport } from '../../features/writing-agreement/components/agreement-report.tsx';
 import { clockOf, dayAndTime } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { DashboardFilters } from '../../widgets/report-range/dashboard-filters.tsx';
 import { texts } from './texts.ts';
 
 /** How far teachers and assessor agree, for those who decide which assessor is let near students. */

@@ -4,10 +4,10 @@ import { Chart } from '../../../ui/chart/chart.tsx';
 import { Section } from '../../../ui/content/page-head.tsx';
 import type { HelpName } from '../../../widgets/number-help/catalogue.ts';
 import { NumberHelp } from '../../../widgets/number-help/number-help.tsx';
+import { DashboardFilters } from '../../../widgets/report-range/dashboard-filters.tsx';
 import { differenceWords, numberWords, sharesTable } from '../options/shares.ts';
 import { strandsHeight, strandsOption, strandsTable } from '../options/strands.ts';
 import { texts } from '../texts.ts';
-import { DashboardFilters } from './dashboard-filters.tsx';
 import { ShareCard, type LegendItem } from './share-card.tsx';
 import './dashboard.css';
 

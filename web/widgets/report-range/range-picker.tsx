@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react';
-import type { DatePreset, DayRange } from '../../../../api/shared/schemas.ts';
-import { rangeProblem, shortNumericDay } from '../../../lib/date-range.ts';
-import { Button } from '../../../ui/form/button.tsx';
-import { DayField, hasUntypedPart } from '../../../ui/form/day-field.tsx';
-import { FieldError } from '../../../ui/form/field-error.tsx';
-import { Icon } from '../../../ui/drawing/icons.tsx';
-import { texts } from '../texts.ts';
-import { DropDown } from '../../../ui/overlay/drop-down.tsx';
+import type { DatePreset, DayRange } from '../../../api/shared/schemas.ts';
+import { rangeProblem, shortNumericDay } from '../../lib/date-range.ts';
+import { Icon } from '../../ui/drawing/icons.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { DayField, hasUntypedPart } from '../../ui/form/day-field.tsx';
+import { FieldError } from '../../ui/form/field-error.tsx';
+import { DropDown } from '../../ui/overlay/drop-down.tsx';
+import { texts } from './texts.ts';
 
 interface RangePickerProps {
   label: string;
@@ -79,11 +79,11 @@ function TypedRange({ fields, range, path, kept, opened }: TypedRangeProps) {
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <DayField wanted={opened} label={texts.filters.from} name={start} day={range.start_date} onChange={change('start_date')} />
-      <DayField wanted={opened} label={texts.filters.to} name={end} day={range.end_date} onChange={change('end_date')} />
+      <DayField wanted={opened} label={texts.from} name={start} day={range.start_date} onChange={change('start_date')} />
+      <DayField wanted={opened} label={texts.to} name={end} day={range.end_date} onChange={change('end_date')} />
       {problem && <FieldError role="alert">{problem}</FieldError>}
       <Button type="submit" small wide>
-        {texts.filters.showTheseDates}
+        {texts.showTheseDates}
       </Button>
     </form>
   );

@@ -1,6 +1,6 @@
-import type { ResultsDashboard } from '../../../../api/dashboard/schemas.ts';
-import { texts } from '../texts.ts';
-import { DropDown } from '../../../ui/overlay/drop-down.tsx';
+import type { ResultsDashboard } from '../../../api/dashboard/schemas.ts';
+import { DropDown } from '../../ui/overlay/drop-down.tsx';
+import { texts } from './texts.ts';
 
 interface ReportSelectorProps {
   reports: ResultsDashboard['reports'];
@@ -11,7 +11,7 @@ interface ReportSelectorProps {
 export function ReportSelector({ reports, path }: ReportSelectorProps) {
   const current = reports.find(({ url }) => url.split('?')[0] === path);
   return (
-    <DropDown label={texts.filters.report} value={current?.label ?? texts.filters.chooseReport}>
+    <DropDown label={texts.report} value={current?.label ?? texts.chooseReport}>
       {() => (
         <ul className="filter-menu" role="list">
           {reports.map(({ label, url }) => (

@@ -1,9 +1,10 @@
-import type { ResultsDashboard } from '../../../../api/dashboard/schemas.ts';
-import type { DatePreset, DayRange } from '../../../../api/shared/schemas.ts';
-import { dashboardAddress, openedComparison, sameDaysLastYear } from '../dashboard-address.ts';
-import { texts } from '../texts.ts';
+import type { ResultsDashboard } from '../../../api/dashboard/schemas.ts';
+import type { DatePreset, DayRange } from '../../../api/shared/schemas.ts';
+import { dashboardAddress, openedComparison, sameDaysLastYear } from './dashboard-address.ts';
 import { RangePicker } from './range-picker.tsx';
 import { ReportSelector } from './report-selector.tsx';
+import { texts } from './texts.ts';
+import './report-range.css';
 
 type FiltersData = Pick<ResultsDashboard, 'range' | 'presets' | 'today' | 'reports'> & {
   /** Absent where nothing can be compared. */
@@ -18,7 +19,7 @@ export function DashboardFilters({ data, path }: { data: FiltersData; path: stri
     <div className="dash-filters">
       <RangePicker
         {...shared}
-        label={texts.filters.dates}
+        label={texts.dates}
         fields="first"
         range={range}
         addressOf={(chosen) => dashboardAddress(path, { range: chosen, comparison: comparison ?? null })}
@@ -26,25 +27,25 @@ export function DashboardFilters({ data, path }: { data: FiltersData; path: stri
       />
       {comparison === null && (
         <a className="filter" href={dashboardAddress(path, { range, comparison: openedComparison(today) })}>
-          {texts.filters.compare}
+          {texts.compare}
         </a>
       )}
       {comparison === null && (
         <a className="filter" href={dashboardAddress(path, { range, comparison: sameDaysLastYear(range) })}>
-          {texts.filters.lastYear}
+          {texts.lastYear}
         </a>
       )}
       {comparison && (
         <>
           <RangePicker
             {...shared}
-            label={texts.filters.comparedWith}
+            label={texts.comparedWith}
             fields="second"
             range={comparison}
             addressOf={(chosen) => dashboardAddress(path, { range, comparison: chosen })}
             kept={{ ...range }}
           />
-          <a href={dashboardAddress(path, { range, comparison: null })}>{texts.filters.stopComparing}</a>
+          <a href={dashboardAddress(path, { range, comparison: null })}>{texts.stopComparing}</a>
         </>
       )}
       <ReportSelector reports={reports} path={path} />
