@@ -39,6 +39,7 @@ const mistakes: [rule: string, file: string, code: string][] = [
   ['rooms-in-order', 'views/districts/a.ts', "import { b } from '../../projections/quizzes/tables.ts';"],
   ['rooms-in-order', 'api/lessons/a.ts', "import type { b } from '../quiz-solutions/schemas.ts';"],
   ['rooms-in-order', 'api/http/a.ts', "import { b } from '../districts/b.ts';"],
+  ['rooms-in-order', 'web/pages/account/a.tsx', "import { b } from '../../features/class-join/b.tsx';"],
   ['rooms-in-order', 'domain/nowhere/a.ts', ''],
   ['no-cycles', 'web/lib/a.ts', "import { b } from './a.ts';"],
   ...layerRules.forbidden
@@ -79,25 +80,25 @@ it.each(allowed)('allows %s', (_what, file, code) => {
 describe('an import', () => {
   const rule = 'ui-knows-no-feature';
   it.each([
-    "import { b } from '../features/b/b.ts';",
-    "import '../features/b/b.css';",
-    "import type { B } from '../features/b/b.ts';",
-    "export * from '../features/b/b.ts';",
-    "export { type B } from '../features/b/b.ts';",
-    "export const b = () => import('../features/b/b.ts');",
-    "export type B = import('../features/b/b.ts').B;",
-    "export const b = new Worker(new URL('../features/b/b.worker.ts', import.meta.url));",
+    "import { b } from '../features/reports/b.ts';",
+    "import '../features/reports/b.css';",
+    "import type { B } from '../features/reports/b.ts';",
+    "export * from '../features/reports/b.ts';",
+    "export { type B } from '../features/reports/b.ts';",
+    "export const b = () => import('../features/reports/b.ts');",
+    "export type B = import('../features/reports/b.ts').B;",
+    "export const b = new Worker(new URL('../features/reports/b.worker.ts', import.meta.url));",
   ])('is found: %s', (code) => {
-    expect(brokenIn('web/ui/a.ts', code)).toEqual([rule]);
+    expect(brokenIn('web/ui/a.ts', code)).toEqual([rule, 'rooms-in-order']);
   });
 
   it('of styles is found', () => {
-    expect(brokenIn('web/ui/a.css', "@import url('../features/b/b.css');")).toEqual([rule]);
+    expect(brokenIn('web/ui/a.css', "@import url('../features/reports/b.css');")).toEqual([rule, 'rooms-in-order']);
   });
 
   it('in words is none', () => {
     expect(
-      brokenIn('web/ui/a.ts', "// import('../features/b/b.ts')\nexport const a = 'import x from ../features/b.ts';"),
+      brokenIn('web/ui/a.ts', "// import('../features/reports/b.ts')\nexport const a = 'import x from ../features/b.ts';"),
     ).toEqual([]);
   });
 
