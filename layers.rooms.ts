@@ -2,22 +2,22 @@ import type { FloorOrder } from './scripts/support/layers/layer-rules.ts';
 
 /** The rooms of every floor, lowest first: a room imports only rooms before it. */
 export const rooms = {
-  districts: 'Districts, schools, their plans and trials',
-  accounts: 'People, roles, invitations, sign-in, second step, single sign-on',
-  classes: 'Classes, their members, joining, cards, accommodations',
-  quizzes: 'Quizzes as staff and teachers write them, with versions',
-  listening: 'Playing a recording: the player, video, what was heard',
-  lessons: 'Lessons from draft to publication, material, search',
-  curriculum: 'Standards, alignment, teacher guides, collections',
-  assignments: 'What a class was given, and when it is due',
-  'quiz-taking': 'Solutions, attempts, resets, regrades, item analysis',
-  'lesson-work': 'A student at work on a lesson, feedback on it',
-  writing: 'Writing assessed, levels, growth, agreement',
-  integrations: 'Other systems: Google Classroom, LTI, QTI, OneRoster, xAPI',
-  reports: 'Reports, gradebook, exports, saved and mailed reports',
-  dashboard: 'A person’s start page: day, tasks, my classes, feed, digests',
-  challenge: 'The public listening challenge',
-  audit: 'Access log, event browser, replay, retention, erasure',
+  districts: 'districts and schools, their plans and trials',
+  accounts: 'people and their roles, invitations, sign-in, the second step, single sign-on',
+  classes: 'classes and their members, joining with a code, sign-in cards, accommodations',
+  quizzes: 'quizzes as staff write them, with their versions',
+  listening: 'playing a recording: the player, video, what was heard',
+  lessons: 'lessons from the draft to publication, their material, the search for them',
+  curriculum: 'standards and which lessons teach them, teacher guides, collections',
+  assignments: 'what a class was given, and when it is due',
+  'quiz-taking': 'students’ solutions, attempts and resets, regrades, item analysis',
+  'lesson-work': 'a student at work on a lesson, and the teacher’s feedback',
+  writing: 'writing that is assessed: levels, growth, agreement with the assessor',
+  integrations: 'what other systems are sent, such as Google Classroom',
+  reports: 'reports, the gradebook, exports, saved and mailed reports',
+  dashboard: 'a person’s start page: their day, tasks, classes, the feed, digests',
+  challenge: 'the public listening challenge',
+  audit: 'the access log, the event browser, replay, retention, erasure',
 };
 type Room = keyof typeof rooms;
 

@@ -1,4 +1,5 @@
 import { layerRules } from '../../layers.config.ts';
+import { rooms } from '../../layers.rooms.ts';
 
 const saysWhatIsBelow = /^([a-z-]+)\/ may import (.*)\.$/;
 
@@ -20,3 +21,9 @@ export const withFloors = (readme: string): string => {
     below.has(floor) ? `${start}${below.get(floor)!}${end}` : whole,
   );
 };
+
+const listOfRooms = Object.entries(rooms).map(([name, contents], place) => `${place + 1}. **${name}**: ${contents}.\n`);
+
+/** The README with the rooms that every floor has, in their order, as layers.rooms.ts has them. */
+export const withRooms = (readme: string): string =>
+  readme.replace(/(<!-- rooms -->\n)[^]*?(?=<!-- \/rooms -->)/, (_, start: string) => start + listOfRooms.join(''));
