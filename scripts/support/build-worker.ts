@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
@@ -40,6 +41,14 @@ const assetsOf = (manifest: z.infer<typeof manifestSchema>): string[] => {
   return [...files].sort();
 };
 
+const digestsIn = (clientFolder: string, addresses: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    addresses.map((address) => {
+      const digest = createHash('sha256').update(readFileSync(path.join(clientFolder, address)));
+      return [address, `sha256-${digest.digest('base64')}`];
+    }),
+  );
+
 /** Builds the worker into the client's folder, with the list of what it keeps: a deploy changes the list, and with it the worker. */
 export const buildWorker = async (clientFolder: string, language: PageLanguage): Promise<void> => {
   const suffix = language === 'en' ? '' : `.${language}`;
@@ -52,7 +61,7 @@ export const buildWorker = async (clientFolder: string, language: PageLanguage):
     publicDir: false,
     logLevel: 'warn',
     mode: 'production',
-    define: { BUILD_ASSETS: JSON.stringify(assetsOf(manifest)) },
+    define: { BUILD_ASSETS: JSON.stringify(digestsIn(clientFolder, assetsOf(manifest))) },
     build: {
       outDir: clientFolder,
       emptyOutDir: false,

@@ -6,6 +6,7 @@ import { forgetOthers, isOurs } from './worker/owner.ts';
 import { storeToShow } from './worker/own-store.ts';
 import { dropEarlierBuilds, keepDocument, keepPage, openPage, wholePages } from './worker/pages.ts';
 import { withPatience } from './worker/patience.ts';
+import { isFile } from './worker/whole.ts';
 import { isKeptReply, keepReply, keptReply } from './worker/replies.ts';
 import { worker, type FetchEvent, type WorkerMessageEvent } from './worker/scope.ts';
 
@@ -28,7 +29,10 @@ worker.addEventListener('activate', (event) => {
 
 function answerPage(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const network = event.preloadResponse.then((preloaded) => preloaded ?? fetch(request));
+  const network = event.preloadResponse
+    .catch(() => undefined)
+    // Firefox answers with an error where it should not answer at all.
+    .then((preloaded) => (preloaded && preloaded.type !== 'error' ? preloaded : fetch(request)));
   // Asked for first, so that the copy is made before the page reads it.
   event.waitUntil(quietly(network.then((response) => keepDocument(request.url, response.clone()))));
   return openPage(request.url, network);
@@ -37,7 +41,7 @@ function answerPage(event: FetchEvent): Promise<Response> {
 async function answerFile(request: Request, pathname: string): Promise<Response> {
   const store = await storeToShow();
   const kept = await store?.cache.match(pathname);
-  return kept ? partOf(kept, request.headers.get('range')) : fetch(request);
+  return kept && isFile(kept) ? partOf(kept, request.headers.get('range')) : fetch(request);
 }
 
 /** From the device, in the words of this call. */

@@ -21,6 +21,8 @@ export const startDeploys = async (origin: string): Promise<Deploys> => {
       ? text
       : text
           .replace(hashed, `$1.r${release}$3`)
+          // The names in a file are part of it.
+          .replaceAll(/["'`]sha256-[\w+/=]+["'`]/g, '""')
           // Scripts name each other beside them.
           .replace(/(["'`]\.\/[\w-]+)(\.js["'`])/g, `$1.r${release}$2`);
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropOldAssets, keepAssets } from '../../../web/offline/worker/assets.ts';
+import { asset, dropOldAssets, keepAssets } from '../../../web/offline/worker/assets.ts';
 import { keepFile, partOf } from '../../../web/offline/worker/files.ts';
 import { storeToKeep, storeToShow } from '../../../web/offline/worker/own-store.ts';
 import { keepDocument, openPage, wholePages } from '../../../web/offline/worker/pages.ts';
@@ -132,6 +132,44 @@ describe('scripts of an earlier build', () => {
     expect(await left()).toContain('/assets/old-1.js');
     await dropOldAssets([made('/assets/new-2.js')], built);
     expect(await left()).toEqual(['/assets/new-2.js', '/assets/same-3.css']);
+  });
+});
+
+describe('what a network answers in our place', () => {
+  const portal = (): Response =>
+    new Response('<h1>Sign in to the guest Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } });
+  const script = (): Response => new Response('run()', { headers: { 'content-type': 'text/javascript' } });
+  const runs = async (address: string): Promise<string> => (await asset(new Request(`https://school.test${address}`))).text();
+
+  it('is not kept as a file of the product, and ends the install', async () => {
+    device.network = portal;
+    await expect(keepAssets(['/assets/page-1.js'])).rejects.toThrow('/assets/page-1.js');
+    device.network = script;
+    await keepAssets(['/assets/page-1.js']);
+    device.network = gone;
+    expect(await runs('/assets/page-1.js')).toBe('run()');
+  });
+
+  it('goes where an earlier worker has kept it, and the file is fetched anew', async () => {
+    await (await caches.open('earshot-assets')).put('/assets/page-1.js', portal());
+    device.network = script;
+    expect(await runs('/assets/page-1.js')).toBe('run()');
+    await (await caches.open('earshot-assets')).put('/assets/page-1.js', portal());
+    await keepAssets(['/assets/page-1.js']);
+    device.network = gone;
+    expect(await runs('/assets/page-1.js')).toBe('run()');
+  });
+
+  it('is not kept as a recording, and no part of one is', async () => {
+    device.mark = '5.first';
+    await keepDocument(page, allowed('5.first', html('mine')));
+    const store = (await storeToShow())!;
+    device.network = portal;
+    expect(await keepFile(store, page, file('a'))).toBe(false);
+    device.network = () => new Response('half', { headers: { 'content-length': '8', 'content-type': 'audio/mpeg' } });
+    expect(await keepFile(store, page, file('a'))).toBe(false);
+    device.network = () => new Response('whole', { headers: { 'content-length': '5', 'content-type': 'audio/mpeg' } });
+    expect(await keepFile(store, page, file('a'))).toBe(true);
   });
 });
 

@@ -1,19 +1,23 @@
 import { locale } from '../../lib/locale.ts';
 import { assetsCache, offlinePage } from '../names.ts';
 import { buildAssets } from './build-assets.ts';
+import { isOurs } from './owner.ts';
+import { isAsset, isFile } from './whole.ts';
 
 const assetPattern = /"(\/assets\/[^"]+)"/g;
 
 /** Scripts, styles and fonts that a document names. */
 export const assetsIn = (html: string): string[] => [...new Set([...html.matchAll(assetPattern)].map(([, address]) => address!))];
 
-/** Keeps those that are not there yet. Their names change with their content, so that one that is there is right. */
+/** Keeps those that are not there yet, each whole; what an earlier worker kept in their place goes. */
 export async function keepAssets(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(assetsCache);
   for (const address of addresses) {
-    if (await cache.match(address)) continue;
-    const response = await fetch(address);
-    if (!response.ok) throw new Error(`${address}: ${response.status}`);
+    const kept = await cache.match(address);
+    if (kept && (await isAsset(address, kept))) continue;
+    // What the browser itself remembers may be wrong too.
+    const response = await fetch(address, kept ? { cache: 'reload' } : {});
+    if (!(await isAsset(address, response))) throw new Error(`${address}: not what the build has made`);
     await cache.put(address, response);
   }
 }
@@ -27,7 +31,7 @@ export async function installAssets(): Promise<void> {
     headers: { accept: 'text/html' },
     cache: 'no-store',
   });
-  if (!page.ok) throw new Error(`${offlinePage}: ${page.status}`);
+  if (!page.ok || !isOurs(page)) throw new Error(`${offlinePage}: ${page.status}`);
   await cache.put(offlinePage, page);
 }
 
@@ -44,7 +48,8 @@ export async function dropOldAssets(documents: readonly string[], built = buildA
 export async function asset(request: Request): Promise<Response> {
   const cache = await caches.open(assetsCache);
   const kept = await cache.match(request.url);
-  if (kept) return kept;
+  if (kept && isFile(kept)) return kept;
+  if (kept) await cache.delete(request.url);
   return fetch(request);
 }
 

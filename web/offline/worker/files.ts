@@ -1,5 +1,6 @@
 import { byteRangeOf } from '../../../domain/shared/byte-range.ts';
 import type { Contents, OwnStore } from './own-store.ts';
+import { hasLength, isFile } from './whole.ts';
 
 /** Recordings, transcripts and pictures; a film is too large to be kept unasked. */
 const filePattern = /\/media\/[0-9a-f]{32}\.(?:mp3|opus|ogg|m4a|vtt|svg|png|jpg|webp)/g;
@@ -41,9 +42,10 @@ async function makeRoom(store: OwnStore, page: string): Promise<boolean> {
 
 /** True once the file is on the device; false when it is not to be had, or there is no room for it. */
 export async function keepFile(store: OwnStore, page: string, address: string, wanted: Wanted = 'opened'): Promise<boolean> {
-  if (await store.cache.match(address)) return true;
+  const kept = await store.cache.match(address);
+  if (kept && isFile(kept)) return true;
   const response = await fetch(address);
-  if (!response.ok) return false;
+  if (!isFile(response)) return false;
   const isTooMuch = async (bytes: number): Promise<boolean> =>
     wanted === 'ahead' && bytesOf(await store.contents()) + bytes > mostAhead;
   if (await isTooMuch(Number(response.headers.get('content-length')))) {
@@ -51,6 +53,7 @@ export async function keepFile(store: OwnStore, page: string, address: string, w
     return false;
   }
   const blob = await response.blob();
+  if (!hasLength(response, blob)) return false;
   if (blob.size > mostOfOne || (await isTooMuch(blob.size))) return false;
   while (bytesOf(await store.contents()) + blob.size > mostOfAll) if (!(await makeRoom(store, page))) return false;
   const headers = { 'content-type': response.headers.get('content-type') ?? blob.type };
