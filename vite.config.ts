@@ -37,7 +37,8 @@ const sharedChunks = [
     priority: 10,
   },
   // The player is one thing wherever somebody listens; who only tells of a play does not load it.
-  { name: 'play-analytics', test: /player[\\/]api[\\/]play-analytics\./, priority: 10 },
+  // Not by what it is: ad blockers go by such names.
+  { name: 'plays', test: /player[\\/]api[\\/]play-analytics\./, priority: 10 },
   // Where there is only a story to hear, its large button comes with the page.
   {
     name: 'player',

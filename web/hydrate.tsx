@@ -22,9 +22,10 @@ function reservePressableStyle(): void {
 export function hydratePage<Data>(page: ComponentType<PageProps<Data>>): void {
   const root = document.getElementById('root');
   const source = document.getElementById('page-data')?.textContent;
-  if (!root || !source) throw new Error('The document has no #root or no #page-data.');
+  if (!root || !source) throw new Error('No #root or #page-data.');
   reservePressableStyle();
   const { data, shell } = unpackJson(source) as PageProps<Data>;
+  import('./lib/beside-the-page.ts').then(({ watchPage }) => watchPage(shell)).catch(() => {});
   hydrateRoot(root, <PageRoot page={page} data={data} shell={shell} />);
   startBehaviours(document);
   // Looks after what a student's device keeps: nothing that the page waits for.

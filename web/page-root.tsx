@@ -1,8 +1,25 @@
-import { useEffect, type ComponentType } from 'react';
+import { Component, useEffect, type ComponentType, type ReactNode } from 'react';
 import type { PageProps } from './lib/page-props.ts';
+import * as texts from './page-root-texts.ts';
 import './ui/foundation/fonts.css';
 import './ui/foundation/tokens.css';
 import './ui/foundation/base.css';
+
+/** A page in which something throws says so; without it React would leave an empty window. */
+class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError = (): { failed: boolean } => ({ failed: true });
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <p role="alert">
+        <a href="">{texts.stopped}</a>
+      </p>
+    );
+  }
+}
 
 /** The one tree that the server renders and the browser hydrates. From when it hears presses and keys on, the document says `data-awake`. */
 export function PageRoot<Data>({ page: Page, data, shell }: PageProps<Data> & { page: ComponentType<PageProps<Data>> }) {
@@ -10,5 +27,9 @@ export function PageRoot<Data>({ page: Page, data, shell }: PageProps<Data> & { 
   useEffect(() => {
     document.documentElement.dataset['awake'] = 'true';
   }, []);
-  return <Page data={data} shell={shell} />;
+  return (
+    <PageBoundary>
+      <Page data={data} shell={shell} />
+    </PageBoundary>
+  );
 }

@@ -1,9 +1,21 @@
 import { createHash } from 'node:crypto';
 
+const words = {
+  en: ['This page has not started: a part of it did not load or was blocked.', 'Reload', 'Start afresh (unsent answers stay)'],
+  es: [
+    'Esta página no se inició: una parte no se cargó o fue bloqueada.',
+    'Volver a cargar',
+    'Empezar de nuevo (tus respuestas sin enviar se conservan)',
+  ],
+} as const;
+
 /**
  * What every document begins with, since it has to be there before any other script is (ADR 0069): a press of a button that only scripts
  * can answer is kept, and pressed once the page is awake. A later press takes the place of an earlier one. What the browser answers
  * by itself is left to it: links, forms with an address, and buttons that open a popover.
+ *
+ * A page whose scripts do not come, or do not run, says so, and can be begun without what the device has kept of the product: unsent
+ * answers lie elsewhere and stay.
  */
 const script = `(() => {
   const root = document.documentElement;
@@ -19,8 +31,42 @@ const script = `(() => {
     pressed = button;
     pressed.setAttribute('data-pressed', '');
   }, true);
+  let trouble = null;
+  const say = () => {
+    if (trouble || 'awake' in root.dataset || !document.querySelector('script[type=module]')) return;
+    if (!document.body) return void addEventListener('DOMContentLoaded', say);
+    const words = ${JSON.stringify(words)};
+    const [text, again, afresh] = words[root.lang] || words.en;
+    trouble = document.createElement('div');
+    trouble.setAttribute('role', 'alert');
+    trouble.style.cssText = 'position:sticky;top:0;z-index:99;padding:12px 16px;background:#fff4d6;color:#222;font:16px sans-serif';
+    trouble.append(text);
+    const add = (label, press) => {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = label;
+      button.style.cssText = 'margin:4px 8px;padding:8px 12px;font:inherit';
+      button.addEventListener('click', press);
+      trouble.append(button);
+    };
+    add(again, () => location.reload());
+    if (window.caches && navigator.serviceWorker) add(afresh, async () => {
+      try {
+        for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+        for (const name of await caches.keys()) await caches.delete(name);
+      } finally {
+        location.reload();
+      }
+    });
+    document.body.prepend(trouble);
+  };
+  setTimeout(say, 10000);
+  addEventListener('error', (event) => {
+    if (event.target.tagName === 'SCRIPT') say();
+  }, true);
   new MutationObserver((_changes, observer) => {
     observer.disconnect();
+    if (trouble) trouble.remove();
     setTimeout(() => {
       if (!pressed) return;
       pressed.removeAttribute('data-pressed');

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -53,6 +54,24 @@ describe('the built client', () => {
 
   it.each(pageIds)('has an entry for the page %s', (pageId) => {
     expect(manifest[pageEntry(pageId)]).toBeDefined();
+  });
+
+  it('has no file whose name an ad blocker goes by', () => {
+    const names = Object.values({ ...manifest, ...spanish }).map(({ file }) => file);
+    expect(
+      names.filter((name) => /analytic|track(?:er|ing)|advert|\bads?\b|beacon|pixel|banner|sponsor|promo|telemetry/i.test(name)),
+    ).toEqual([]);
+  });
+
+  it.each(['offline-worker.js', 'offline-worker.es.js'])('has in %s the digest of each file that a device keeps', (worker) => {
+    const text = readFileSync(join(outDir, worker), 'utf8');
+    const listed = [...text.matchAll(/["'`]?\/(assets\/[^"'`]+)["'`]?:["'`](sha256-[^"'`]+)["'`]/g)];
+    expect(listed.length).toBeGreaterThan(20);
+    const digestOf = (file: string): string =>
+      createHash('sha256')
+        .update(readFileSync(join(outDir, file)))
+        .digest('base64');
+    for (const [, file, digest] of listed) expect(`${file} sha256-${digestOf(file!)}`).toBe(`${file} ${digest}`);
   });
 
   /** Compressed bytes of all scripts that a page loads before anybody presses anything. */

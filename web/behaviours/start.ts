@@ -23,6 +23,4 @@ export function startBehaviours(page: Document): void {
   sendRemoteForms(page);
   submitOnChange(page);
   suggestOnSearches(page);
-  // Nothing that a page waits for: until it is there, forms are sent as they would be without scripts.
-  import('./native-forms.ts').then(({ askBeforeSending }) => askBeforeSending(page)).catch(() => {});
 }

@@ -14,6 +14,6 @@ export function reasonOf({ problem }: Refusal): string | undefined {
 /** Why a call failed, in a sentence. */
 export function causeOf(reply: Failure): string {
   if (reply.kind === 'refused') return reasonOf(reply) ?? 'The server did not accept it and gave no reason.';
-  if (wasAnsweredByOther()) return 'This network answered in the server’s place. Try again in a moment, or on another network.';
+  if (wasAnsweredByOther()) return 'This network answered in our place. Try again.';
   return 'The server could not be reached. Check the connection and try again.';
 }

@@ -1,23 +1,22 @@
 import { answerHeader, callHeader, methodHeader } from '../../domain/shared/own-word.ts';
 import { randomUuid } from './random-uuid.ts';
 
-/** A filter, a proxy or a sign-in page of the network has answered: our server may not have heard of the call. */
-class AnsweredInOurPlace extends Error {}
-
 let byOther = false;
 /** Whether the last call in vain got an answer, and not ours. */
 export const wasAnsweredByOther = (): boolean => byOther;
 
 const oursAs = async (response: Response, call: string): Promise<boolean> => {
   const [name, length] = (response.headers.get(answerHeader) ?? '').split(' ');
-  return name === call && (length === undefined || (await response.clone().text()).length === Number(length));
+  return name === call && (!length || (await response.clone().text()).length === Number(length));
 };
 
-const blockable = ['PUT', 'PATCH', 'DELETE'];
 /** A box has blocked a method of this page's calls, and let the same call pass as POST. */
 let asPost = false;
 
-/** `fetch` that takes our server's word alone. @throws AnsweredInOurPlace for the word of somebody else */
+/**
+ * `fetch` that takes our server's word alone. A filter, a proxy or a sign-in page of the network may have answered: then our server may not have
+ * heard of the call. @throws for the word of somebody else
+ */
 export async function ownFetch(address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { method = 'GET' } = init;
   const ask = async (post: boolean): Promise<Response | number> => {
@@ -26,18 +25,17 @@ export async function ownFetch(address: RequestInfo | URL, init: RequestInit = {
     const headers = new Headers(init.headers);
     headers.set(callHeader, call);
     if (post) headers.set(methodHeader, method);
-    const response = await fetch(address, { ...init, headers, ...(post ? { method: 'POST' } : {}) });
+    const response = await fetch(address, { ...init, headers, method: post ? 'POST' : method });
     return (await oursAs(response, call)) ? response : response.status;
   };
-  const may = blockable.includes(method);
-  let answer = await ask(may && asPost);
+  const blockable = method !== 'GET' && method !== 'POST';
+  let answer = await ask(blockable && asPost);
   // Not after a gateway's error: the call may have reached our server.
-  if (may && typeof answer === 'number' && answer < 500) {
-    const other = await ask(!asPost);
-    if (typeof other !== 'number') asPost = !asPost;
-    answer = other;
+  if (blockable && typeof answer === 'number' && answer < 500) {
+    answer = await ask(!asPost);
+    if (typeof answer !== 'number') asPost = !asPost;
   }
-  byOther = typeof answer === 'number';
-  if (typeof answer === 'number') throw new AnsweredInOurPlace(String(answer));
-  return answer;
+  if (typeof answer !== 'number') return answer;
+  byOther = true;
+  throw new TypeError();
 }

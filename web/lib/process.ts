@@ -36,6 +36,28 @@ export function createProcess<A extends Action, Driver, Context>(
   };
 }
 
+const mostLives = 4;
+
+/** Starts it again when it dies of an error, a second later each time; one that dies again and again is given up. Returns how to end it. */
+export function keepAlive(start: () => Task, giveUp: (error: unknown) => void): () => void {
+  let lives = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let task: Task;
+  const live = (): void => {
+    lives += 1;
+    task = start();
+    task.toPromise().catch((error: unknown) => {
+      if (lives >= mostLives) giveUp(error);
+      else timer = setTimeout(live, lives * 1_000);
+    });
+  };
+  live();
+  return () => {
+    clearTimeout(timer);
+    task.cancel();
+  };
+}
+
 /**
  * A process over a store, alive from hydration until its component goes. `connect` gives the saga its surroundings;
  * it is called in the browser alone, when the process starts. Another `key` ends the process and starts it again.
@@ -47,10 +69,10 @@ export function useProcess<Store, Driver, Context>(
   key?: string,
 ): Driver {
   const [process] = useState(() => create(store));
+  const [death, die] = useState<{ readonly error: unknown } | null>(null);
   const start = useEffectEvent(() => process.run(connect(store)));
-  useEffect(() => {
-    const task = start();
-    return () => task.cancel();
-  }, [process, key]);
+  useEffect(() => keepAlive(start, (error) => die({ error })), [process, key]);
+  // The page says that it has stopped: nothing on it would be sent any more.
+  if (death) throw death.error;
   return process.driver;
 }

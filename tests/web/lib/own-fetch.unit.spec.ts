@@ -29,7 +29,10 @@ beforeEach(async () => {
     return answers(call);
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 const read = () => client.call(to('GET /api/session'));
 const change = () => client.call(to('PUT /account/language', {}, { language: 'es' }));

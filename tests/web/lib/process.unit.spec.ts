@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   actionsOf,
   call,
@@ -11,7 +11,7 @@ import {
   type Saga,
   type Task,
 } from '../../../web/lib/effects.ts';
-import { createProcess, type Dispatch } from '../../../web/lib/process.ts';
+import { createProcess, keepAlive, type Dispatch } from '../../../web/lib/process.ts';
 
 type Bell = { type: 'rung'; times: number } | { type: 'muted' };
 const { take, put } = actionsOf<Bell>();
@@ -120,5 +120,52 @@ describe('effects', () => {
     driver.ring(2);
     await vi.advanceTimersByTimeAsync(10);
     expect(seen).toEqual(['every 1', 'every 2', 'latest 2']);
+  });
+});
+
+describe('a process that dies of an error', () => {
+  // redux-saga tells it to the console.
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+  afterEach(() => void vi.restoreAllMocks());
+
+  /** Dies when it hears 0. */
+  function* mortal({ heard }: Heard): Saga {
+    for (;;) {
+      const action = yield* take(['rung']);
+      if (action.times === 0) throw new Error('It broke.');
+      heard.push(action.times);
+    }
+  }
+
+  it('is started again, and hears what was asked of it meanwhile', async () => {
+    vi.useFakeTimers();
+    const heard: Heard['heard'] = [];
+    const { driver, run } = createProcess(mortal, bell);
+    const end = keepAlive(
+      () => run({ heard }),
+      () => expect.fail('It was given up.'),
+    );
+    driver.ring(0);
+    driver.ring(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    driver.ring(2);
+    expect(heard).toEqual([1, 2]);
+    end();
+  });
+
+  it('is given up when it dies again and again, with what it died of, and stays ended once it is ended', async () => {
+    vi.useFakeTimers();
+    const { driver, run } = createProcess(mortal, bell);
+    const starts = vi.fn(() => run({ heard: [] }));
+    const gaveUp = vi.fn();
+    const end = keepAlive(starts, gaveUp);
+    for (let lives = 0; lives < 4; lives += 1) {
+      driver.ring(0);
+      await vi.advanceTimersByTimeAsync(10_000);
+    }
+    expect(gaveUp.mock.calls).toEqual([[expect.objectContaining({ message: 'It broke.' })]]);
+    end();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(starts).toHaveBeenCalledTimes(4);
   });
 });

@@ -1,0 +1,1 @@
+export const stopped = 'Esta página se detuvo. Vuelve a cargarla: lo guardado en este dispositivo sigue ahí.';
