@@ -18,10 +18,10 @@ export const checkForClass = async (
   students: readonly ToCheck[],
   own: readonly number[] = [],
 ): Promise<CheckedStudent[]> => {
-  const { schoolId } = await requireManagedClass(context.command(), schoolClassId);
+  const schoolClass = await requireManagedClass(context.command(), schoolClassId);
   const inClass = await rosterOfClass(context.read, schoolClassId);
   const namesInClass = inClass.filter(({ id, active }) => active && !own.includes(id)).map(({ name }) => name);
-  return checkStudents(context.command(), students, { schoolId, namesInClass });
+  return checkStudents(context.command(), students, { schoolClass, namesInClass });
 };
 
 const refuseProblems = (checked: readonly CheckedStudent[]): void => {

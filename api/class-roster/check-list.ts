@@ -1,6 +1,7 @@
 /** Looks at a pasted list of students before anybody is made: what is wrong in which row, who is there already. */
 import { ownerOfAddress } from '../../commands/school-class/add-students.ts';
 import type { CommandContext } from '../../commands/context.ts';
+import type { OpenSchoolClass } from '../../domain/school-class/state.ts';
 import type { NewStudent } from '../../commands/person/register-students.ts';
 
 export interface ToCheck {
@@ -53,7 +54,7 @@ const addressProblems = (email: string | null, before: ReadonlySet<string>): str
 };
 
 interface Places {
-  readonly schoolId: number;
+  readonly schoolClass: Pick<OpenSchoolClass, 'schoolId' | 'studentIds'>;
   /** Names of the students who are in the class now. */
   readonly namesInClass: readonly string[];
 }
@@ -62,7 +63,7 @@ interface Places {
 export const checkStudents = async (
   context: CommandContext,
   students: readonly ToCheck[],
-  { schoolId, namesInClass }: Places,
+  { schoolClass, namesInClass }: Places,
 ): Promise<CheckedStudent[]> => {
   const inClass = new Set(namesInClass.map(sameName));
   const names = new Set<string>();
@@ -74,7 +75,7 @@ export const checkStudents = async (
     const email = typed === null || typed.trim() === '' ? null : typed.trim();
     const ofName = nameProblems(name);
     const problems = [...ofName, ...addressProblems(email, addresses)];
-    const owner = email !== null && problems.length === 0 ? await ownerOfAddress(context, email, schoolId) : null;
+    const owner = email !== null && problems.length === 0 ? await ownerOfAddress(context, email, schoolClass) : null;
     if (owner?.kind === 'other') problems.push('This address cannot be used here. Leave it out, or ask your school admin.');
     if (owner?.kind === 'joins_itself')
       problems.push('A student of your school has this address. They join with the class code, or your school admin adds them.');

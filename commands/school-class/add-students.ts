@@ -2,6 +2,7 @@ import { personDecider } from '../../domain/person/decider.ts';
 import { personStream } from '../../domain/person/stream.ts';
 import type { ManageSchoolClass } from '../../domain/school-class/commands.ts';
 import { mostStudentsAtOnce, mostStudentsInAClass } from '../../domain/school-class/limits.ts';
+import type { OpenSchoolClass } from '../../domain/school-class/state.ts';
 import { assertNotArchived } from '../../domain/school-class/manage-rules.ts';
 import { schoolDecider } from '../../domain/school/decider.ts';
 import { schoolStream } from '../../domain/school/stream.ts';
@@ -30,12 +31,12 @@ export type AddressOwner =
 
 /**
  * A student of the same school whom an admin adds joins the class with the account that they have. A teacher cannot put them in: it
- * takes the student's yes, which is the class code, or an admin's. About everybody else nothing is told.
+ * takes the student's yes, which is the class code, or an admin's; whoever is in the class already stays there. About everybody else nothing is told.
  */
 export const ownerOfAddress = async (
   context: CommandContext,
   email: string,
-  schoolId: number,
+  { schoolId, studentIds }: Pick<OpenSchoolClass, 'schoolId' | 'studentIds'>,
   /** The number that this command gave before it was interrupted. */
   own?: number,
 ): Promise<AddressOwner> => {
@@ -44,7 +45,9 @@ export const ownerOfAddress = async (
   const { state } = await loadLatest(context.store, personDecider, personStream(person.id));
   const joins = state.status === 'active' && state.role === 'student' && state.schoolIds.includes(schoolId);
   if (!joins) return { kind: 'other' };
-  return context.actor.role === 'teacher' ? { kind: 'joins_itself' } : { kind: 'student', personId: person.id };
+  return context.actor.role === 'teacher' && !studentIds.has(person.id)
+    ? { kind: 'joins_itself' }
+    : { kind: 'student', personId: person.id };
 };
 
 export const addressJoinsItself =
@@ -64,7 +67,7 @@ type Numbered = NewStudent & { readonly id: number };
 const numberStudents = async (
   context: CommandContext,
   students: readonly NewStudent[],
-  schoolId: number,
+  schoolClass: Pick<OpenSchoolClass, 'schoolId' | 'studentIds'>,
 ): Promise<{ readonly known: readonly number[]; readonly fresh: readonly Numbered[] }> => {
   const numbers = await numbersForStudents(context, students.length);
   const known: number[] = [];
@@ -72,7 +75,7 @@ const numberStudents = async (
   const fields: { field: string; message: string }[] = [];
   for (const [index, student] of students.entries()) {
     const id = numbers[index]!;
-    const owner = student.email === null ? null : await ownerOfAddress(context, student.email, schoolId, id);
+    const owner = student.email === null ? null : await ownerOfAddress(context, student.email, schoolClass, id);
     if (owner?.kind === 'student') known.push(owner.personId);
     else if (owner?.kind === 'joins_itself') fields.push({ field: `students.${index}.email`, message: addressJoinsItself });
     else if (owner?.kind === 'other') fields.push({ field: `students.${index}.email`, message: addressUnusable });
@@ -98,7 +101,7 @@ export const addStudents = async (
   if (students.length > mostStudentsAtOnce) throw tooManyAtOnce(students.length);
   const { schoolId } = schoolClass;
   const districtId = await districtOf(context, schoolId);
-  const { known, fresh } = await numberStudents(context, students, schoolId);
+  const { known, fresh } = await numberStudents(context, students, schoolClass);
   const studentIds = [...fresh.map(({ id }) => id), ...known];
   const coming = studentIds.filter((id) => !schoolClass.studentIds.has(id));
   if (schoolClass.studentIds.size + coming.length > mostStudentsInAClass) {

@@ -232,7 +232,7 @@ describe('work that is done', () => {
 });
 
 describe('what is done twice', () => {
-  const members = ['student', 'classmate', 'teacher', 'schoolAdmin', 'otherPrincipal', 'admin', 'analyst'] as const;
+  const members = ['student', 'classmate', 'teacher', 'schoolAdmin', 'principal', 'otherPrincipal', 'admin', 'analyst'] as const;
   const made = worldOf(members);
   const endsSession = new Set(['/logout', '/account/password', '/account/sign_out_everywhere', '/account/devices/{id}/sign_out']);
   const changes = described.filter(
