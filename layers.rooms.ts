@@ -379,7 +379,16 @@ const floors: Readonly<Record<string, Floor>> = {
       site: ['web/pages/home', 'web/pages/plans'],
       'app frame': [
         ...['error-page', 'in-spanish.ts', 'offline', 'registry'].map((name) => `web/pages/${name}`),
-        ...['hydrate-form.tsx', 'hydrate.tsx', 'offline', 'page-root.tsx', 'server-entry.tsx'].map((name) => `web/${name}`),
+        ...[
+          'beside-the-page.ts',
+          'hydrate-form.tsx',
+          'hydrate.tsx',
+          'offline',
+          'page-root.tsx',
+          'page-root-texts.ts',
+          'page-root-texts.es.ts',
+          'server-entry.tsx',
+        ].map((name) => `web/${name}`),
       ],
     },
   },

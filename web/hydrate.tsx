@@ -25,7 +25,7 @@ export function hydratePage<Data>(page: ComponentType<PageProps<Data>>): void {
   if (!root || !source) throw new Error('No #root or #page-data.');
   reservePressableStyle();
   const { data, shell } = unpackJson(source) as PageProps<Data>;
-  import('./lib/beside-the-page.ts').then(({ watchPage }) => watchPage(shell)).catch(() => {});
+  import('./beside-the-page.ts').then(({ watchPage }) => watchPage(shell)).catch(() => {});
   hydrateRoot(root, <PageRoot page={page} data={data} shell={shell} />);
   startBehaviours(document);
   // Looks after what a student's device keeps: nothing that the page waits for.
