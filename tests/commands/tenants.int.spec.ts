@@ -103,6 +103,7 @@ import { archiveSchoolClass } from '../../commands/school-class/archive-school-c
 import { changeClassCode } from '../../commands/school-class/change-class-code.ts';
 import { changeSchoolClass } from '../../commands/school-class/change-school-class.ts';
 import { restoreSchoolClass } from '../../commands/school-class/restore-school-class.ts';
+import { setSchoolMailDomains } from '../../commands/school/set-school-mail-domains.ts';
 import { setStudentAccess } from '../../commands/district/set-student-access.ts';
 import { turnStudentJoining } from '../../commands/district/turn-student-joining.ts';
 import { issueSignInCard } from '../../commands/student-access/issue-sign-in-card.ts';
@@ -245,6 +246,7 @@ describe('the tenant of an event', () => {
     await restoreSchoolClass(teacher(), { schoolClassId });
     await turnStudentJoining(system(), { districtId: 1, on: true });
     await setStudentAccess(system(), { districtId: 1, byTeachers: 'school' });
+    await setSchoolMailDomains(system(), { schoolId: 1, domains: ['world.test'] });
     const inClass = { schoolClassId, studentId: cast.student.id };
     await withdrawStudent(teacher(), inClass);
     await restoreStudent(teacher(), inClass);
