@@ -33,7 +33,7 @@ export const sendsTo = (
     if (method !== 'GET') watch.sent(`${method} ${path}`);
     const instead = await watch.instead(method, path);
     if (instead) {
-      instead.headers.append(answerHeader, new Headers(headers).get(callHeader) ?? '');
+      instead.headers.set(answerHeader, new Headers(headers).get(callHeader) ?? '');
       return instead;
     }
     // For every change so far, whoever made it. The page's own client waits for its own, and keeps its token over pages.
