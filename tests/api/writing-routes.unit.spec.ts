@@ -55,6 +55,11 @@ const allowed: Readonly<Record<string, string>> = {
   'delete /admin/schools/{id}/trial': 'for the answer: how many days are left; the page with the form that comes back',
   'post /invitations/{token}': 'for the answer: the page with the form that comes back, and who signs in',
   'post /api/v1/invites/bulk_create': 'an address: whether somebody at the school has it, which saves a mail',
+  'post /api/v1/invites/{id}/resend':
+    'who is at the school: at whose domain it has its mail, where neither staff nor a roster say',
+  'post /teachers/{id}/address_agreement': 'an address: which teacher, and whose; what is agreed to is kept beside the log',
+  'put /admin/schools/{id}/mail_domains': 'an address: which district it is in',
+  'post /admin/privacy/districts/{id}/pseudonyms': 'an address: which district; its key is kept beside the log',
   'put /dashboard': 'where classes stand that nobody has arranged: by name',
   'post /teach/lessons/{id}/favorite': 'an address: which lesson',
   'delete /teach/lessons/{id}/unfavorite': 'an address: which lesson',
