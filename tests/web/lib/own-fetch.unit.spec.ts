@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { causeOf } from '../../../web/lib/failure-words.ts';
+import type * as FailureWords from '../../../web/lib/failure-words.ts';
 import { createHttpClient, type HttpClient } from '../../../web/lib/http-client.ts';
 import { to } from '../../../web/lib/route-call.ts';
 
@@ -15,12 +15,14 @@ const blocked = (status: number): Response => new Response('<h1>Access blocked</
 
 let heard: Heard[];
 let client: HttpClient;
+let causeOf: typeof FailureWords.causeOf;
 let answers: Answers;
 
 beforeEach(async () => {
   // Which way the network lets calls pass is remembered for a page.
   vi.resetModules();
   const { ownFetch } = await import('../../../web/lib/own-fetch.ts');
+  ({ causeOf } = await import('../../../web/lib/failure-words.ts'));
   heard = [];
   client = createHttpClient({ fetch: ownFetch, csrfToken: '' });
   vi.stubGlobal('fetch', async (_address: string, { method = 'GET', headers }: RequestInit) => {

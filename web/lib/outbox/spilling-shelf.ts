@@ -49,6 +49,14 @@ export function spillingShelf<Entry extends OutboxEntry>(stored: Shelf<Entry>, {
     return [...inDatabase.filter((entry) => !keys.has(entry.idempotency_key)), ...held];
   }
 
+  /** A refused entry waits to be tried again: it would then go out after the newer one that took its place. A full device can still delete. */
+  async function forget(entry: Entry): Promise<void> {
+    known.delete(keyOf(entry));
+    gone.add(entry.idempotency_key);
+    const isIt = (present: Entry | undefined) => (present?.idempotency_key === entry.idempotency_key ? 'remove' : 'leave');
+    await inTime(stored.change(entry, isIt)).catch(() => undefined);
+  }
+
   return {
     get durable() {
       return spilled.size === 0;
@@ -73,14 +81,23 @@ export function spillingShelf<Entry extends OutboxEntry>(stored: Shelf<Entry>, {
         (decision = decide(present && gone.has(present.idempotency_key) ? undefined : present));
       try {
         await inTime(stored.change(entry, held ? (present) => (present ? inDatabase(present) : 'leave') : inDatabase));
-        return note(key, decision);
+        const made = decision as Decision<Entry>;
+        note(key, made);
+        if (made !== 'leave' && made !== 'remove' && made.refusal !== null && spilled.has(key)) await forget(made);
+        return;
       } catch {
         decision = held && !known.has(key) ? 'leave' : decide(known.get(key));
       }
       if (decision === 'remove') {
         gone.add(known.get(key)!.idempotency_key);
         known.delete(key);
-      } else if (decision !== 'leave') spilled.set(key, decision);
+      } else if (decision !== 'leave') {
+        const older = known.get(key);
+        // What is held is newer than what the database was to change.
+        if (!spilled.has(key)) spilled.set(key, decision);
+        else if (older) return forget(older);
+        if (older && older.refusal !== null && older.idempotency_key !== decision.idempotency_key) await forget(older);
+      }
     },
     async clear(value) {
       const entries = both(ofGroup(known, value), ofGroup(spilled, value));
