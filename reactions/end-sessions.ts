@@ -5,7 +5,7 @@ import { deleteCard } from '../people/sign-in-cards.ts';
 import { endSessionsOf } from '../people/sessions.ts';
 import { rows, type Reaction } from './reaction.ts';
 
-/** Sessions, and the links and the card that lead to new ones: they were made for somebody who was here, in the role of then. */
+/** Ends the sessions, and the links, invitations and card that would open new ones: they belonged to the role of before. */
 const endWaysIn = async (trx: Knex.Transaction, personId: number): Promise<void> => {
   await endSessionsOf(trx, personId);
   await endLinksOf(trx, 'reset_password', personId);

@@ -4,11 +4,11 @@ import { schoolClassDecider } from '../domain/school-class/decider.ts';
 import { schoolClassStream } from '../domain/school-class/stream.ts';
 import { command, type Reaction } from './reaction.ts';
 
-/** A card ends with what it was made for: the student’s time in a class, and the class. */
+/** A card ends when its student leaves the class, or the class is archived. */
 export const endSignInCards: Reaction = {
   name: 'end_sign_in_cards',
   categories: ['schoolClass'],
-  // Cards of before sign nobody in whose class is over: the sign-in looks.
+  // For older events there is nothing to do: sign-in checks whether the card's class is still open.
   begins: 'end_of_log',
   on: {
     SchoolClassStudentWithdrawn: ({ data: { schoolClassId, studentId } }) =>

@@ -1,12 +1,12 @@
 import { askBeforeSending } from './behaviours/native-forms.ts';
-import { bearTranslators } from './lib/bear-translators.ts';
-import { guardMemory } from './lib/guard-memory.ts';
+import { surviveTranslation } from './lib/survive-translation.ts';
+import { guardBackCache } from './lib/guard-back-cache.ts';
 import type { Shell } from './lib/page-props.ts';
 
-/** What looks after every page and no page waits for: a part of its own, outside the room of the pages. */
+/** Runs on every page. It is loaded after the page, in a chunk of its own, so that no page waits for it. */
 export function watchPage({ viewer }: Shell): void {
   // Until this is there, forms are sent as they would be without scripts.
   askBeforeSending(document);
-  bearTranslators(document);
-  if (viewer) guardMemory(viewer);
+  surviveTranslation(document);
+  if (viewer) guardBackCache(viewer);
 }

@@ -69,7 +69,7 @@ const placesOfStudent = sql`(
     left join ${rosterSchools} s on s.id = c.school_id
   where r.id = :studentId) places`;
 
-/** Names are told of what the reader administers alone, whatever an entry is about. */
+/** Only what the reader administers is named, whatever the entry is about. */
 const readersSchool = `(:districtId::int is null or n.district_id = :districtId)
     and (:schoolIds::int[] is null or n.id = any(:schoolIds::int[]))`;
 
@@ -80,7 +80,7 @@ const classesNamed = sql`coalesce((select json_agg(json_build_object('id', c.id,
     from ${rosterSchoolClasses} c join ${rosterSchools} n on n.id = c.school_id
     where c.id = any(l.school_class_ids) and ${readersSchool}), '[]')`;
 
-/** Somebody of theirs, or who was taught there. */
+/** A student of the reader's schools, or who has been in a class there. */
 const readersStudent = sql`(:districtId::int is null
     or exists (select from ${rosterPeople} r where r.id = l.student_id and r.district_id = :districtId
       and (:schoolIds::int[] is null or r.school_ids && :schoolIds::int[]))

@@ -11,13 +11,13 @@ const given = `id uuid, at timestamptz, action text, what text, person_id int, p
 const inReach = `(g.reach_district_id is null or s.district_id = g.reach_district_id)
   and (g.reach_school_ids is null or s.id = any(g.reach_school_ids))`;
 
-/** Somebody of theirs, or who was taught there. */
+/** A student of the reader's schools, or who has been in a class there. */
 const studentInReach = `(student.district_id = g.reach_district_id
     and (g.reach_school_ids is null or student.school_ids && g.reach_school_ids)
   or exists (select from read_model.roster_school_class_students m join read_model.roster_school_classes c on c.id = m.school_class_id
     join read_model.roster_schools s on s.id = c.school_id where m.student_id = student.id and ${inReach}))`;
 
-/** An address can ask for anything: who asked for what is not theirs was shown nothing, and has no entry. */
+/** Somebody who asked for a record outside their reach was shown nothing: there is nothing to log. */
 const shownNothing = `g.reach_district_id is not null and (
     g.school_class_ids <> '{}' and classes.ids is null or g.school_ids <> '{}' and schools.ids is null
     or g.student_id = student.id and not ${studentInReach})`;

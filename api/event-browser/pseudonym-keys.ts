@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Knex } from '../../platform/database.ts';
 import { isoTime } from '../../projections/shared/sql.ts';
 
-/** For what belongs to no district. */
+/** The key for events that belong to no district. */
 const noDistrict = 0;
 
 interface Row {
@@ -36,7 +36,7 @@ export const pseudonymsSince = async (db: Knex, districtId: number): Promise<str
   return rows[0]?.at ?? null;
 };
 
-/** From now on everybody of a district is somebody else; what analysts have kept matches nothing any more. */
+/** Gives a district a new key. Pseudonyms that analysts have kept no longer match. */
 export const changePseudonyms = async (db: Knex, districtId: number): Promise<void> => {
   await db.raw(
     `insert into pseudonym_keys (district_id, secret) values (?, ?)

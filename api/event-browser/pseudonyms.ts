@@ -1,6 +1,6 @@
 /**
- * What analysts see in the place of people, and of everything whose id follows from a person: a solution's uuid is made from its
- * assignment, its student and the attempt, an event's from its command, and whoever knows the rule counts through all of them.
+ * The pseudonyms that analysts see instead of people's ids, and instead of ids computed from them: a solution's uuid follows from its
+ * assignment, student and attempt, so whoever knows the rule could try every student.
  */
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import type { Category } from '../../domain/event-registry.ts';
@@ -53,7 +53,7 @@ const personKeys = /(?:(?:^|_)(?:student|teacher|person|user|actor)|(?:Student|T
 const bytesOf = (text: string): Buffer => Buffer.from(text.replaceAll('-', ''), 'hex');
 const uuidOf = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** Before a person's number: by it a pseudonym of another key is told from one of this. */
+/** Stands before a person's number, so that a pseudonym made with another key is recognised as foreign. */
 const personMark = Buffer.from('a person no.');
 
 const numbered = (id: number): Buffer => {
@@ -64,8 +64,8 @@ const numbered = (id: number): Buffer => {
 };
 
 /**
- * The pseudonyms of a district. Each is one block under a key that an HMAC makes from the district's secret: without it nobody can
- * count through ids, and with it a name that an analyst sends back is found again.
+ * The pseudonyms of one district. Each is a single AES block under a key derived from the district's secret by HMAC: without the secret
+ * nobody can try ids, and with it a pseudonym in an analyst's filter leads back to the id.
  */
 export class Pseudonyms {
   readonly #key: Buffer;

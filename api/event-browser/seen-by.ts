@@ -42,6 +42,8 @@ const asItIs: EventView = {
   present: async (events) => events.map((event) => presentEvent(event, { hidesStudents: false, pseudonyms: null, small: false })),
 };
 
+const resultStreams: readonly string[] = ['quizSolution', 'studentWork', 'studentFeedback', 'writingAssessment'];
+
 /** Of streams with results: those whose class has fewer students than that, or is not known. */
 const smallGroups = async (db: Knex, streams: readonly string[], least: number): Promise<ReadonlySet<string>> => {
   const wanted = [...new Set(streams)].filter((name) => resultStreams.includes(categoryOf(name)));
@@ -59,8 +61,6 @@ const smallGroups = async (db: Knex, streams: readonly string[], least: number):
   );
   return new Set(rows.map(({ stream }) => stream));
 };
-
-const resultStreams: readonly string[] = ['quizSolution', 'studentWork', 'studentFeedback', 'writingAssessment'];
 
 const analystView = ({ db }: Pick<Basics, 'db'>, least: number): EventView => {
   const hidesStudents = least > 1;

@@ -54,7 +54,7 @@ export const createCodeGuard = (pool: Pool, secret: string): TryGuard =>
     what: 'codes',
   });
 
-/** The own password, which open sessions are asked for again: whoever sits down at one has some tries, at this network address. */
+/** The current password, asked for again inside a session. Tries are counted by person and network address. */
 export const createOwnPasswordGuard = (pool: Pool, secret: string): TryGuard =>
   createTryGuard(
     pool,

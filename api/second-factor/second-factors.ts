@@ -36,8 +36,8 @@ export const createSecondFactors = (parts: SecondFactorParts): SecondFactors => 
   };
 
   /**
-   * What wrong codes are counted by. Whoever has the password can use them up for all strange browsers together, but neither for one
-   * in which the owner has come through before, nor for the recovery codes, whose 49 bits need no more than a count by address.
+   * What wrong codes are counted by. Unknown browsers share one count for the account, which somebody who has the password can use up. A
+   * browser in which the owner has passed before has its own, and recovery codes have one for each network address: they have 49 bits.
    */
   const subjectOf = async (request: Request, personId: number, code: string): Promise<string> => {
     const device = await devices.passedDevice(request, personId);

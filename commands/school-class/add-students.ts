@@ -30,8 +30,8 @@ export type AddressOwner =
   | { readonly kind: 'other' };
 
 /**
- * A student of the same school whom an admin adds joins the class with the account that they have. A teacher cannot put them in: it
- * takes the student's yes, which is the class code, or an admin's; whoever is in the class already stays there. About everybody else nothing is told.
+ * A student of the same school whom an admin adds joins the class with their account. A teacher cannot add them: the student joins with the
+ * class code, or an admin adds them. A student who is in the class already stays in it. About everybody else nothing is said.
  */
 export const ownerOfAddress = async (
   context: CommandContext,

@@ -9,8 +9,8 @@ import { runCommand } from '../runner.ts';
 import { standingCard } from './card-holder.ts';
 
 /**
- * Ends the cards that were issued for a class and do not stand any more, and the sessions that were begun with them: the student has
- * left the class, or it is archived. A card that stands again is left alone: an event may come twice.
+ * Ends the cards of students who have left a class, or whose class is archived, and all sessions of these students. A card that is valid
+ * again by now is left alone: an event may come twice.
  */
 export const endCardsOfClass = async (
   context: CommandContext,

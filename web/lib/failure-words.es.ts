@@ -1,5 +1,4 @@
 import type { Reply } from './http-client.ts';
-import { wasAnsweredByOther } from './own-fetch.ts';
 import { byCode, unknown } from './server-texts.es.ts';
 
 type Failure = Exclude<Reply<unknown>, { kind: 'ok' }>;
@@ -13,6 +12,6 @@ export function reasonOf({ problem }: Refusal): string | undefined {
 /** Why a call failed, in a sentence. */
 export function causeOf(reply: Failure): string {
   if (reply.kind === 'refused') return reasonOf(reply) ?? 'El servidor no lo aceptó y no dijo por qué.';
-  if (wasAnsweredByOther()) return 'Esta red respondió en lugar del servidor. Inténtalo en un momento o en otra red.';
+  if (reply.byOther) return 'Esta red respondió en lugar del servidor. Inténtalo en un momento o en otra red.';
   return 'No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.';
 }

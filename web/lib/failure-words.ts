@@ -1,6 +1,5 @@
 import { sentence } from '../../domain/shared/sentence.ts';
 import type { Reply } from './http-client.ts';
-import { wasAnsweredByOther } from './own-fetch.ts';
 
 type Failure = Exclude<Reply<unknown>, { kind: 'ok' }>;
 type Refusal = Extract<Reply<unknown>, { kind: 'refused' }>;
@@ -14,6 +13,6 @@ export function reasonOf({ problem }: Refusal): string | undefined {
 /** Why a call failed, in a sentence. */
 export function causeOf(reply: Failure): string {
   if (reply.kind === 'refused') return reasonOf(reply) ?? 'The server did not accept it and gave no reason.';
-  if (wasAnsweredByOther()) return 'This network answered in our place. Try again.';
+  if (reply.byOther) return 'This network answered in our place. Try again.';
   return 'The server could not be reached. Check the connection and try again.';
 }

@@ -1,12 +1,14 @@
 import type { SessionReply } from '../../api/sessions/schemas.ts';
 import type { Problem } from '../../api/shared/schemas.ts';
+import { AnsweredByOther } from './own-fetch.ts';
 import { to, type RouteCall } from './route-call.ts';
 
 /** Every way that a call can end; it never throws. */
 export type Reply<Body> =
   | { kind: 'ok'; status: number; body: Body }
   | { kind: 'refused'; status: number; problem: Problem | null }
-  | { kind: 'unreachable' };
+  /** `byOther`: a box of the network has answered in our place. */
+  | { kind: 'unreachable'; byOther?: boolean };
 
 /** A call of a route (`to`), and how it is made. */
 export interface Call<Body> extends RouteCall<Body> {
@@ -86,8 +88,8 @@ export function createHttpClient({ fetch, csrfToken, timeoutMs = 15_000 }: HttpC
     const timer = setTimeout(() => abort.abort(), timeoutMs);
     try {
       return await send<Body>(call, call.signal ? AbortSignal.any([call.signal, abort.signal]) : abort.signal);
-    } catch {
-      return { kind: 'unreachable' };
+    } catch (error) {
+      return { kind: 'unreachable', ...(error instanceof AnsweredByOther && { byOther: true }) };
     } finally {
       clearTimeout(timer);
     }

@@ -1,9 +1,8 @@
 import { answerHeader, callHeader, methodHeader } from '../../domain/shared/own-word.ts';
 import { randomUuid } from './random-uuid.ts';
 
-let byOther = false;
-/** Whether the last call in vain got an answer, and not ours. */
-export const wasAnsweredByOther = (): boolean => byOther;
+/** A filter, a proxy or a sign-in page of the network has answered: our server may not have heard of the call. */
+export class AnsweredByOther extends TypeError {}
 
 const oursAs = async (response: Response, call: string): Promise<boolean> => {
   const [name, length] = (response.headers.get(answerHeader) ?? '').split(' ');
@@ -13,14 +12,10 @@ const oursAs = async (response: Response, call: string): Promise<boolean> => {
 /** A box has blocked a method of this page's calls, and let the same call pass as POST. */
 let asPost = false;
 
-/**
- * `fetch` that takes our server's word alone. A filter, a proxy or a sign-in page of the network may have answered: then our server may not have
- * heard of the call. @throws for the word of somebody else
- */
+/** `fetch` that takes only our server's word. @throws AnsweredByOther */
 export async function ownFetch(address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { method = 'GET' } = init;
   const ask = async (post: boolean): Promise<Response | number> => {
-    byOther = false;
     const call = randomUuid();
     const headers = new Headers(init.headers);
     headers.set(callHeader, call);
@@ -36,6 +31,5 @@ export async function ownFetch(address: RequestInfo | URL, init: RequestInit = {
     if (typeof answer !== 'number') asPost = !asPost;
   }
   if (typeof answer !== 'number') return answer;
-  byOther = true;
-  throw new TypeError();
+  throw new AnsweredByOther();
 }

@@ -36,19 +36,19 @@ export function createProcess<A extends Action, Driver, Context>(
   };
 }
 
-const mostLives = 4;
+const maxStarts = 4;
 
 /** Starts it again when it dies of an error, a second later each time; one that dies again and again is given up. Returns how to end it. */
 export function keepAlive(start: () => Task, giveUp: (error: unknown) => void): () => void {
-  let lives = 0;
+  let starts = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let task: Task;
   const live = (): void => {
-    lives += 1;
+    starts += 1;
     task = start();
     task.toPromise().catch((error: unknown) => {
-      if (lives >= mostLives) giveUp(error);
-      else timer = setTimeout(live, lives * 1_000);
+      if (starts >= maxStarts) giveUp(error);
+      else timer = setTimeout(live, starts * 1_000);
     });
   };
   live();

@@ -6,7 +6,7 @@ import type { Reply } from './http-client.ts';
 export type Verdict<Body> =
   | { kind: 'accepted'; body: Body }
   /** Nothing is known to be wrong with the call: the network or the server is. */
-  | { kind: 'retry' }
+  | { kind: 'retry'; byOther?: boolean }
   | { kind: 'signed_out' }
   | { kind: 'other_viewer' }
   /** Somebody else changed it first. */
@@ -14,12 +14,24 @@ export type Verdict<Body> =
   | { kind: 'conflict'; code: string; text: string }
   | { kind: 'refused'; text: string };
 
+/** How the device stands with the server, from well to worst. */
+export const connections = ['ready', 'retrying', 'answered_by_other', 'signed_out', 'other_viewer'] as const;
+export type Connection = (typeof connections)[number];
+
+export function connectionAfter({ kind, byOther = false }: { kind: string; byOther?: boolean }): Connection {
+  if (kind === 'retry') return byOther ? 'answered_by_other' : 'retrying';
+  return kind === 'signed_out' || kind === 'other_viewer' ? kind : 'ready';
+}
+
+/** What was sent is tried again by itself. */
+export const isWaiting = (connection: Connection): boolean => connection === 'retrying' || connection === 'answered_by_other';
+
 /** Statuses that say "not now" of a call that may be right. */
 const passingStatuses = [408, 425, 429];
 
 function verdictOf<Body>(reply: Reply<Body>): Verdict<Body> {
   if (reply.kind === 'ok') return { kind: 'accepted', body: reply.body };
-  if (reply.kind === 'unreachable') return { kind: 'retry' };
+  if (reply.kind === 'unreachable') return { ...reply, kind: 'retry' };
   const { status, problem } = reply;
   if (status >= 500 || passingStatuses.includes(status)) return { kind: 'retry' };
   if (status === 401) return { kind: 'signed_out' };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SessionReply } from '../../../api/sessions/schemas.ts';
 import { causeOf } from '../../../web/lib/failure-words.ts';
 import type { Reply } from '../../../web/lib/http-client.ts';
-import { judge } from '../../../web/lib/verdict.ts';
+import { connectionAfter, judge } from '../../../web/lib/verdict.ts';
 
 const refused = (status: number, problem: object | null = { detail: 'No.' }): Reply<never> => ({
   kind: 'refused',
@@ -29,6 +29,15 @@ describe('the verdict on a reply', () => {
     for (const reply of [unreachable, refused(500), refused(503), refused(408), refused(425), refused(429)]) {
       expect(await verdictOn([reply])).toEqual({ kind: 'retry', calls: 1 });
     }
+  });
+
+  it('says when a box of the network has answered, which the page then says too', async () => {
+    const verdict = await verdictOn([{ kind: 'unreachable', byOther: true }]);
+    expect([connectionAfter(verdict), connectionAfter(await verdictOn([unreachable]))]).toEqual([
+      'answered_by_other',
+      'retrying',
+    ]);
+    expect(connectionAfter(await verdictOn([refused(400)]))).toBe('ready');
   });
 
   it('tells a missing session, a later revision, a conflict and a refusal apart', async () => {

@@ -21,7 +21,8 @@ export type SendResult<Entry, Ended> =
   | { kind: 'empty' }
   | { kind: 'sent' | 'refused'; entry: Entry }
   | { kind: 'ended'; ended: Ended }
-  | { kind: 'retry' | 'signed_out' | 'other_viewer' };
+  | { kind: 'retry'; byOther?: boolean }
+  | { kind: 'signed_out' | 'other_viewer' };
 
 /** Sends this person's oldest entry. Call it under the tabs' common lock. Whatever goes wrong here is worth another try. */
 export async function sendNext<Entry, Ended>(delivery: Delivery<Entry, Ended>): Promise<SendResult<Entry, Ended>> {
@@ -53,6 +54,6 @@ async function sendOldest<Entry, Ended>(delivery: Delivery<Entry, Ended>): Promi
       return { kind: 'ended', ended };
     }
     default:
-      return { kind: verdict.kind };
+      return verdict;
   }
 }

@@ -6,8 +6,8 @@ const patienceMs = 3_000;
 const impatienceMs = 250;
 
 /**
- * A shelf in the browser's database that may have no room, refuse or hang: what it does not take is held for as long as the page is open, and sent from
- * there. An older entry that it holds for the same slot goes before: its key is then used up, should it be left on the device and be sent again.
+ * A shelf in the browser's database, which may be full, refuse or hang. What it does not take is held in memory while the page is open, and sent from
+ * there. An older stored entry for the same slot is sent first, so that its idempotency key is used up even if the database cannot delete it.
  */
 export function spillingShelf<Entry extends OutboxEntry>(stored: Shelf<Entry>, { group, slot }: OutboxKind<Entry>): Shelf<Entry> {
   const spilled = new Map<string, Entry>();
@@ -49,7 +49,7 @@ export function spillingShelf<Entry extends OutboxEntry>(stored: Shelf<Entry>, {
     return [...inDatabase.filter((entry) => !keys.has(entry.idempotency_key)), ...held];
   }
 
-  /** A refused entry waits to be tried again: it would then go out after the newer one that took its place. A full device can still delete. */
+  /** Drops a refused entry that a newer one has replaced: tried again, it would be sent after the newer one. A full device can still delete. */
   async function forget(entry: Entry): Promise<void> {
     known.delete(keyOf(entry));
     gone.add(entry.idempotency_key);

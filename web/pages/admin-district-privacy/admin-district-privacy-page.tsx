@@ -42,7 +42,11 @@ export function AdminDistrictPrivacyPage({ data, shell }: PageProps<DistrictPriv
       <StudentJoining districtId={data.district.id} on={data.students_join} />
       <StudentAccess districtId={data.district.id} byTeachers={data.access_by_teachers} />
       <Section id="pseudonyms" title={texts.pseudonyms.title}>
-        <form method="post" action={`/admin/privacy/districts/${data.district.id}/pseudonyms`}>
+        <form
+          method="post"
+          action={`/admin/privacy/districts/${data.district.id}/pseudonyms`}
+          data-confirm={texts.pseudonyms.confirm}
+        >
           <input type="hidden" name="_csrf" value={shell.csrf_token} />
           <p>{texts.pseudonyms.what}</p>
           <p className="soft">

@@ -17,10 +17,11 @@ export const texts = {
   },
   pseudonyms: {
     title: 'Pseudonyms for analysts',
-    what: 'Analysts see a pseudonym in the place of every person of this district, and of what follows from one.',
+    what: 'Analysts see pseudonyms instead of the people of this district, and instead of every id that is computed from a person.',
     since: (moment: string): string => `These have been the same since ${moment}.`,
     never: 'Nobody has looked yet.',
     warning: 'New ones cannot be undone: lists and files that analysts have kept no longer match what they see.',
     change: 'Give everybody a new pseudonym',
+    confirm: 'Give everybody in this district a new pseudonym? What analysts have kept will no longer match.',
   },
 } as const;

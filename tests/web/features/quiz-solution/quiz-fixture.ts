@@ -7,12 +7,8 @@ import { openAnswerOutbox, type AnswerOutbox } from '../../../../web/features/qu
 import { createQuizSolutionApi } from '../../../../web/features/quiz-solution/api/quiz-solution-api.ts';
 import type { AnswerTabs, TabMessage } from '../../../../web/features/quiz-solution/api/answer-tabs.ts';
 import { createQuiz } from '../../../../web/features/quiz-solution/create-quiz.ts';
-import {
-  connectionOf,
-  createQuizStore,
-  type Connection,
-  type QuizState,
-} from '../../../../web/features/quiz-solution/store/quiz-store.ts';
+import { connectionOf, createQuizStore, type QuizState } from '../../../../web/features/quiz-solution/store/quiz-store.ts';
+import type { Connection } from '../../../../web/lib/verdict.ts';
 import { saveStateOf } from '../../../../web/features/quiz-solution/store/save-state.ts';
 import { FakeServer } from './fake-server.ts';
 

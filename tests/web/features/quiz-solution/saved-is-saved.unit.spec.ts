@@ -41,10 +41,7 @@ const { put } = IDBObjectStore.prototype;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
 });
-afterEach(async () => {
-  // What the last call met is remembered for the page, and so for the tests of the next file.
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  await ownFetch('/').catch(() => undefined);
+afterEach(() => {
   IDBObjectStore.prototype.put = put;
   vi.unstubAllGlobals();
   vi.useRealTimers();

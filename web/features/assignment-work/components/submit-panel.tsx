@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { isWaiting } from '../../../lib/verdict.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import '../../../ui/form/text-button.css';
 import { isBlank } from '../../../../domain/organizers/organizer-rules.ts';
@@ -11,7 +12,7 @@ import { arrivalId, type WorkFrame } from './parts.ts';
 export function SubmitPanel(frame: WorkFrame) {
   const { assignment, driver } = frame;
   const submitting = useStore(driver.store, ({ phase }) => phase === 'submitting');
-  const waiting = useStore(driver.store, ({ saving }) => saving.connection === 'retrying');
+  const waiting = useStore(driver.store, ({ saving }) => isWaiting(saving.connection));
   return (
     <div className="submit">
       <h3 className="submit__title" id={arrivalId('question', String(assignment.questions.length))} tabIndex={-1}>

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { Button, ButtonLink } from '../../../ui/form/button.tsx';
-import { wasAnsweredByOther } from '../../../lib/own-fetch.ts';
+import { isWaiting } from '../../../lib/verdict.ts';
 import { Message } from '../../../ui/feedback/message.tsx';
 import type { Saving } from '../store/work-store.ts';
 import { texts } from '../texts.ts';
@@ -19,7 +19,7 @@ const troubleOf = (frame: WorkFrame, saving: Saving, submitting: boolean) => {
   const { connection } = saving;
   if (connection === 'signed_out' || connection === 'other_viewer') return <SignInAgain frame={frame} saving={saving} />;
   if (saving.problem) return <Problem frame={frame} problem={saving.problem} />;
-  if (connection === 'retrying' && !submitting) return <NoConnection frame={frame} durable={saving.durable} />;
+  if (isWaiting(connection) && !submitting) return <NoConnection frame={frame} saving={saving} />;
   return Object.keys(saving.refusals).length > 0 ? <Refused frame={frame} /> : null;
 };
 
@@ -45,10 +45,11 @@ const again = (frame: WorkFrame, label: string) => (
   </Button>
 );
 
-function NoConnection({ frame, durable }: { frame: WorkFrame; durable: boolean }) {
+function NoConnection({ frame, saving: { connection, durable } }: { frame: WorkFrame; saving: Saving }) {
   return (
     <Message kind="mid" actions={again(frame, words.tryNow)}>
-      <strong>{wasAnsweredByOther() ? words.byOther : words.unreachable}</strong> {durable ? words.goOn : words.keepOpen}
+      <strong>{connection === 'answered_by_other' ? words.byOther : words.unreachable}</strong>{' '}
+      {durable ? words.goOn : words.keepOpen}
     </Message>
   );
 }

@@ -3,7 +3,8 @@ import { keepSending } from '../../../lib/outbox/keep-sending.ts';
 import type { SendResult } from '../../../lib/outbox/send-next.ts';
 import { workDelivery } from '../api/work-delivery.ts';
 import { pageField, type KeptText } from '../api/work-outbox.ts';
-import { changeSaving, type Connection } from '../store/work-store.ts';
+import { connectionAfter } from '../../../lib/verdict.ts';
+import { changeSaving } from '../store/work-store.ts';
 import { texts } from '../texts.ts';
 import { adoptSaved } from './adopt.ts';
 import { refresh } from './refresh.ts';
@@ -44,8 +45,3 @@ export function* sendWork(context: WorkContext): Saga {
   }
   yield* keepSending({ delivery, tabs, random, wakes, show });
 }
-
-const connectionAfter = (result: Result): Connection => {
-  if (result.kind === 'retry') return 'retrying';
-  return result.kind === 'signed_out' || result.kind === 'other_viewer' ? result.kind : 'ready';
-};

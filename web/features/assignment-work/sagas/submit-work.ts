@@ -1,7 +1,7 @@
 import { backoffMs } from '../../../lib/backoff.ts';
 import { call, delay, race, takeFrom, type Channel, type Saga } from '../../../lib/effects.ts';
 import type { SavedStudentWork } from '../../../../api/student-works/schemas.ts';
-import { judge, type Verdict } from '../../../lib/verdict.ts';
+import { connectionAfter, judge, type Verdict } from '../../../lib/verdict.ts';
 import type { WorkHandIn } from '../api/work-hand-ins.ts';
 import { isGathering } from '../api/work-outbox.ts';
 import type { Block } from '../assignment.ts';
@@ -112,8 +112,7 @@ type FinalVerdict = Exclude<Verdict<SavedStudentWork>, { kind: 'retry' }>;
 function* untilAnswered(context: WorkContext, send: () => ReturnType<WorkContext['api']['submit']>): Saga<FinalVerdict> {
   for (let failures = 1; ; failures += 1) {
     const verdict = yield* call(judge<SavedStudentWork>, context.api, context.viewerId, send);
-    const lost = verdict.kind === 'signed_out' || verdict.kind === 'other_viewer';
-    changeSaving(context.store, { connection: lost ? verdict.kind : verdict.kind === 'retry' ? 'retrying' : 'ready' });
+    changeSaving(context.store, { connection: connectionAfter(verdict) });
     if (verdict.kind !== 'retry') return verdict;
     yield* race({ later: delay(backoffMs(failures, context.random)), better: take(['woke', 'retry_pressed']) });
   }

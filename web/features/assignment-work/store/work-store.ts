@@ -1,3 +1,4 @@
+import type { Connection } from '../../../lib/verdict.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { StudentAssignmentPageData } from '../../../../api/student-works/schemas.ts';
 import { sheetsOf, type Block, type WorkAssignment } from '../assignment.ts';
@@ -5,7 +6,6 @@ import { pageStateOf, type PageState } from './page-state.ts';
 import { textsOf, type Texts } from './fields.ts';
 
 /** How the device stands with the server, from well to worst. */
-export type Connection = 'ready' | 'retrying' | 'signed_out' | 'other_viewer';
 
 /** Two pages wrote the same field: the student chooses. */
 export interface TextConflict {

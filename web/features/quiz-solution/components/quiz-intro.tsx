@@ -5,13 +5,14 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../../ui/drawing/icons.tsx';
 import { QuestionSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { connectionOf } from '../store/quiz-store.ts';
+import { isWaiting } from '../../../lib/verdict.ts';
 import * as texts from '../texts.ts';
 import type { QuizFrame } from './quiz-frame.ts';
 
 /** The first screen: what is ahead, and Next. */
 export function QuizIntro({ questions, store, driver, preview, facts }: QuizFrame & { facts: ReactNode }) {
   const starting = useStore(store, (state) => state.phase === 'starting');
-  const waits = useStore(store, (state) => connectionOf(state) === 'retrying');
+  const waits = useStore(store, (state) => isWaiting(connectionOf(state)));
   if (questions.length === 0) {
     return <EmptyState title={texts.noQuestions}>{texts.askForQuestions}</EmptyState>;
   }

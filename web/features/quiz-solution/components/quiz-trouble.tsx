@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Button, ButtonLink } from '../../../ui/form/button.tsx';
-import { wasAnsweredByOther } from '../../../lib/own-fetch.ts';
+import { isWaiting } from '../../../lib/verdict.ts';
 import { Message } from '../../../ui/feedback/message.tsx';
 import { RetryMessage } from '../../../ui/feedback/retry-message.tsx';
 import { connectionOf, type QuizProblem, type QuizState } from '../store/quiz-store.ts';
@@ -25,7 +25,7 @@ function Trouble(frame: QuizFrame) {
   const connection = connectionOf(state);
   if (connection === 'signed_out' || connection === 'other_viewer') return <SignInAgain frame={frame} state={state} />;
   if (state.problem) return <Problem frame={frame} problem={state.problem} />;
-  return connection === 'retrying' ? <NoConnection frame={frame} state={state} /> : null;
+  return isWaiting(connection) ? <NoConnection frame={frame} state={state} /> : null;
 }
 
 function SignInAgain({ frame, state }: { frame: QuizFrame; state: QuizState }) {
@@ -59,7 +59,7 @@ function NoConnection({ frame, state }: { frame: QuizFrame; state: QuizState }) 
         </Button>
       }
     >
-      <strong>{wasAnsweredByOther() ? texts.byOther : texts.unreachable}</strong> {text}
+      <strong>{connectionOf(state) === 'answered_by_other' ? texts.byOther : texts.unreachable}</strong> {text}
     </Message>
   );
 }

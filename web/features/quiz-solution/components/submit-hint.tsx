@@ -3,6 +3,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import '../../../ui/form/text-button.css';
 import type { QuizDriver } from '../driver.ts';
 import { connectionOf, type QuizStore } from '../store/quiz-store.ts';
+import { isWaiting } from '../../../lib/verdict.ts';
 import * as texts from '../texts.ts';
 
 interface SubmitHintProps {
@@ -18,7 +19,7 @@ export function SubmitHint({ id, missing, store, driver, onGo }: SubmitHintProps
   const state = useStore(store);
   const { phase, unsent } = state;
   if (phase === 'submitting') {
-    const waits = connectionOf(state) === 'retrying';
+    const waits = isWaiting(connectionOf(state));
     return (
       <div id={id} role="status" className="quiz__actions">
         <p>{waits ? waitingWords(unsent.length) : texts.submitting}</p>

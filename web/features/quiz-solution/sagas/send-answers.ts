@@ -3,7 +3,8 @@ import { keepSending } from '../../../lib/outbox/keep-sending.ts';
 import type { SendResult } from '../../../lib/outbox/send-next.ts';
 import { answerDelivery, type EndedSolution } from '../api/answer-delivery.ts';
 import type { KeptAnswer } from '../api/answer-outbox.ts';
-import { setConnection, type Connection } from '../store/quiz-store.ts';
+import { connectionAfter } from '../../../lib/verdict.ts';
+import { setConnection } from '../store/quiz-store.ts';
 import { adoptSolution, showOutbox } from './outbox-view.ts';
 import { actionChannel, type QuizContext } from './quiz-context.ts';
 import { resetSolution } from './reset-solution.ts';
@@ -17,11 +18,6 @@ export function* sendAnswers(context: QuizContext): Saga {
   const wakes = yield* actionChannel(['answer_kept', 'woke', 'retry_pressed'], buffers.sliding(1));
   const show = (result: Result): Saga => showResult(context, result);
   yield* keepSending({ delivery: answerDelivery(context), tabs, random, wakes, show });
-}
-
-function connectionAfter(result: Result): Connection {
-  if (result.kind === 'retry') return 'retrying';
-  return result.kind === 'signed_out' || result.kind === 'other_viewer' ? result.kind : 'ready';
 }
 
 function* showResult(context: QuizContext, result: Result): Saga {

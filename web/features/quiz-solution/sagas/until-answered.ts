@@ -1,7 +1,7 @@
 import { backoffMs } from '../../../lib/backoff.ts';
 import { call, delay, race, type Saga } from '../../../lib/effects.ts';
 import type { Reply } from '../../../lib/http-client.ts';
-import { judge, type Verdict } from '../../../lib/verdict.ts';
+import { connectionAfter, judge, type Verdict } from '../../../lib/verdict.ts';
 import { setConnection } from '../store/quiz-store.ts';
 import { take, type QuizContext } from './quiz-context.ts';
 
@@ -11,8 +11,7 @@ export type FinalVerdict<Body> = Exclude<Verdict<Body>, { kind: 'retry' }>;
 export function* untilAnswered<Body>(context: QuizContext, send: () => Promise<Reply<Body>>): Saga<FinalVerdict<Body>> {
   for (let failures = 1; ; failures += 1) {
     const verdict = yield* call(judge<Body>, context.api, context.viewerId, send);
-    const lost = verdict.kind === 'signed_out' || verdict.kind === 'other_viewer';
-    setConnection(context.store, 'request', lost ? verdict.kind : verdict.kind === 'retry' ? 'retrying' : 'ready');
+    setConnection(context.store, 'request', connectionAfter(verdict));
     if (verdict.kind !== 'retry') return verdict;
     yield* race({ later: delay(backoffMs(failures, context.random)), better: take(['woke', 'retry_pressed']) });
   }

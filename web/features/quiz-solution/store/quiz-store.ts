@@ -1,12 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { connections, type Connection } from '../../../lib/verdict.ts';
 import type { QuizSolution } from '../../../../api/quiz-solutions/schemas.ts';
 
 /** `reset`: the teacher has taken back what this page was about. */
 export type QuizPhase = 'intro' | 'starting' | 'questions' | 'submitting' | 'results' | 'reset';
-
-/** How the device stands with the server, from well to worst. */
-const connections = ['ready', 'retrying', 'signed_out', 'other_viewer'] as const;
-export type Connection = (typeof connections)[number];
 
 /** Two things talk to the server at a time: the outbox, and a start or submit. */
 export type ConnectionPart = 'outbox' | 'request';

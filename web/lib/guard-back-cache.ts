@@ -3,10 +3,10 @@ import type { Shell } from './page-props.ts';
 import { to } from './route-call.ts';
 
 /**
- * Back to a page that the browser has held in memory: it stays hidden until the server has said that its person is still signed in. A
- * student's page may come back without a network; `offline/device.ts` looks after it then.
+ * A page restored from the browser's back/forward cache stays hidden until the server confirms that the same person is still signed in.
+ * Without a network a student's page is shown; `offline/device.ts` decides what it may contain.
  */
-export function guardMemory(viewer: NonNullable<Shell['viewer']>): void {
+export function guardBackCache(viewer: NonNullable<Shell['viewer']>): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     document.body.style.visibility = 'hidden';

@@ -1,13 +1,13 @@
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { bearTranslators } from '../../../web/lib/bear-translators.ts';
+import { surviveTranslation } from '../../../web/lib/survive-translation.ts';
 
 let page: Document;
 beforeEach(() => {
   const window = new Window();
   for (const name of ['Node', 'Text', 'MutationObserver'] as const) vi.stubGlobal(name, window[name]);
   page = window.document as unknown as Document;
-  bearTranslators(page);
+  surviveTranslation(page);
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,9 +1,9 @@
 /**
- * A page translator puts an element of its own in the place of each text node. React, which still holds the text, would throw when it moves or removes
- * it, and what it writes into it would be seen by nobody. From here on, React's changes reach what stands in the text's place; a text that changes comes
- * back itself, and is translated anew.
+ * A page translator replaces each text node with an element of its own. React still holds the old node: moving or removing it would throw, and a
+ * change to its text would not be seen. With this, React's moves and removals reach the translator's element; a node whose text changes is put back
+ * and translated again.
  */
-export function bearTranslators(page: Document): void {
+export function surviveTranslation(page: Document): void {
   const places = new WeakMap<Node, ChildNode>();
   const placeOf = (node: Node, parent: Node | null): Node | null => {
     if (node.parentNode === parent) return node;
