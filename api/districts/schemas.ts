@@ -49,16 +49,7 @@ export type AddressToAgree = z.infer<typeof addressToAgree>;
 export const mailDomainsBody = z.object({
   mail_domains: z
     .union([z.string().transform((text) => text.split(/[\s,;]+/).filter(Boolean)), z.array(z.string())], 'list domains')
-    .pipe(
-      z
-        .array(
-          z
-            .string()
-            .max(253)
-            .regex(/^@?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i, 'write domains such as harborschools.org'),
-        )
-        .max(20, 'list at most 20 domains'),
-    )
+    .pipe(z.array(z.string().max(253, 'use at most 253 characters')).max(20, 'list at most 20 domains'))
     .transform((domains) => domains.map((domain) => domain.replace(/^@/, '').toLowerCase())),
 });
 export const mailDomainsReply = z.object({ mail_domains: z.array(z.string()) });

@@ -75,11 +75,13 @@ const register = (command: RegisterSchool, state: SchoolState): SchoolEvent[] =>
 const setMailDomains = ({ type: _type, ...data }: SetSchoolMailDomains, state: SchoolState): SchoolEvent[] => {
   if (state.status === 'unregistered') throw notFound('This school');
   const domains = [...new Set(data.domains.map((domain) => domain.toLowerCase()))].toSorted();
+  const refuse = (code: string, text: string): DomainError =>
+    new DomainError('invalid', code, text, { fields: [{ field: 'mail_domains', message: text }] });
+  const wrong = domains.find((domain) => !/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(domain));
+  if (wrong !== undefined) throw refuse('no_domain', `“${wrong}” is no domain. Write domains such as harborschools.org.`);
   const open = domains.find(isPublicMail);
-  if (open !== undefined) {
-    const text = `Anybody gets an address at ${open}: it cannot be a school’s domain.`;
-    throw new DomainError('invalid', 'public_mail_domain', text, { fields: [{ field: 'mail_domains', message: text }] });
-  }
+  if (open !== undefined)
+    throw refuse('public_mail_domain', `Anybody gets an address at ${open}: it cannot be a school’s domain.`);
   if (domains.join(' ') === state.mailDomains.join(' ')) return [];
   return [{ type: 'SchoolMailDomainsSet', data: { ...data, domains } }];
 };

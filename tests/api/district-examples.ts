@@ -60,7 +60,7 @@ export const districtExamples: Readonly<Record<string, RouteExample>> = {
     as: 'admin',
     status: 200,
     call: () => ({ path: '/admin/schools/1/mail_domains', body: { mail_domains: 'world.test' } }),
-    bad: [{ body: { mail_domains: 'nowhere' }, fields: ['mail_domains.0'] }],
+    bad: [{ body: { mail_domains: 'nowhere' }, fields: ['mail_domains'] }],
   },
   'patch /admin/schools/{id}': {
     as: 'admin',

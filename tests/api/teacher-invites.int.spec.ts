@@ -264,6 +264,10 @@ describe('invites', () => {
     });
 
     it('which no public mail service is', async () => {
+      const form = { body: { mail_domains: 'world' }, accept: 'text/html' };
+      const back = await as('admin').call('PUT', '/admin/schools/1/mail_domains', form);
+      expect([back.status, back.text.includes('data-page="admin_district"')]).toEqual([400, true]);
+      expect(back.text).toContain('Write domains such as harborschools.org.');
       expect((await as('admin').call('PUT', '/admin/schools/1/mail_domains', { body: { mail_domains: 'gmail.com' } })).code).toBe(
         'public_mail_domain',
       );

@@ -55,9 +55,11 @@ export function AdminDistrictPrivacyPage({ data, shell }: PageProps<DistrictPriv
               : texts.pseudonyms.since(dayAndTime(data.pseudonyms_since, timeZone))}{' '}
             {texts.pseudonyms.warning}
           </p>
-          <Button type="submit" small>
-            {texts.pseudonyms.change}
-          </Button>
+          <p>
+            <Button type="submit" small>
+              {texts.pseudonyms.change}
+            </Button>
+          </p>
         </form>
       </Section>
       <Section id="off-boarding" title={texts.leaves}>

@@ -31,7 +31,8 @@ export const texts = {
   setMailFor: (school: string) => `Set the mail domains of ${school}`,
   set: 'Set',
   setFor: (school: string) => `Set until when ${school} has paid`,
-  paidHint: 'All teachers of a school have premium through this day. Clear the date to end it.',
+  paidHint:
+    'All teachers of a school have premium through this day. Clear the date to end it. Teachers invite colleagues at the mail domains of their school.',
   none: 'No school yet',
   whenNone: 'Add the first one below.',
   add: 'Add a school',

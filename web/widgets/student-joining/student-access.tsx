@@ -6,6 +6,8 @@ import { to } from '../../lib/route-call.ts';
 import { Section } from '../../ui/content/page-head.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { Button } from '../../ui/form/button.tsx';
+import '../../ui/form/checkbox.css';
+import '../../ui/form/text-field.css';
 import { texts } from './texts.ts';
 
 type ByTeachers = keyof typeof texts.access.choices;
@@ -27,17 +29,23 @@ export function StudentAccess({ districtId, byTeachers }: { districtId: number; 
     <Section id="student-access" title={texts.access.title}>
       {said && <Message kind={said.kind}>{said.text}</Message>}
       <p>{texts.access.what}</p>
-      <fieldset>
-        <legend className="field__label">{texts.access.choose}</legend>
+      <div className="field" role="radiogroup" aria-labelledby="student-access-choose">
+        <span className="field__label" id="student-access-choose">
+          {texts.access.choose}
+        </span>
         {choices.map((choice) => (
-          <p key={choice}>
-            <label>
-              <input type="radio" name="by_teachers" checked={chosen === choice} onChange={() => setChosen(choice)} />{' '}
-              {texts.access.choices[choice]}
-            </label>
-          </p>
+          <label key={choice} className="checkbox">
+            <input
+              className="checkbox__box"
+              type="radio"
+              name="by_teachers"
+              checked={chosen === choice}
+              onChange={() => setChosen(choice)}
+            />
+            <span className="checkbox__words">{texts.access.choices[choice]}</span>
+          </label>
         ))}
-      </fieldset>
+      </div>
       <p>
         <Button small disabled={sending} onClick={() => void save()}>
           {texts.access.save}

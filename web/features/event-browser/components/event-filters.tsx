@@ -36,10 +36,10 @@ export function EventFilters({ data }: { data: EventsPageData }) {
       <TextField
         label={texts.filters.actor}
         name="actor_id"
-        type="number"
-        min={1}
-        step={1}
+        hint={texts.filters.actorHint}
         defaultValue={filters['actor_id'] ?? ''}
+        autoComplete="off"
+        spellCheck={false}
       />
       <NativeSelectField
         label={texts.filters.role}

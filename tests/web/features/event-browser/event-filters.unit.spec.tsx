@@ -1,0 +1,13 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { pageSamples } from '../../pages/page-samples.ts';
+import { EventFilters } from '../../../../web/features/event-browser/components/event-filters.tsx';
+
+it('takes the pseudonym by which an event names its actor', () => {
+  const actor = '726a8b54-266f-5853-3ae2-b84a6e901b7c';
+  const page = renderToStaticMarkup(<EventFilters data={{ ...pageSamples.analyst_events, filters: { actor_id: actor } }} />);
+  const [field] = /<input[^>]*name="actor_id"[^>]*>/.exec(page)!;
+  expect(field).toContain(`value="${actor}"`);
+  // A field for numbers would drop it.
+  expect(field).not.toContain('type="number"');
+});
