@@ -9,7 +9,10 @@ const impatienceMs = 250;
  * A shelf in the browser's database, which may be full, refuse or hang. What it does not take is held in memory while the page is open, and sent from
  * there. An older stored entry for the same slot is sent first, so that its idempotency key is used up even if the database cannot delete it.
  */
-export function spillingShelf<Entry extends OutboxEntry>(stored: Shelf<Entry>, { group, slot }: OutboxKind<Entry>): Shelf<Entry> {
+export function spillingShelf<Entry extends OutboxEntry>(
+  stored: Shelf<Entry>,
+  { group, slot, madeAt }: OutboxKind<Entry>,
+): Shelf<Entry> {
   const spilled = new Map<string, Entry>();
   /** What the database was last known to hold. */
   const known = new Map<string, Entry>();
@@ -49,12 +52,18 @@ export function spillingShelf<Entry extends OutboxEntry>(stored: Shelf<Entry>, {
     return [...inDatabase.filter((entry) => !keys.has(entry.idempotency_key)), ...held];
   }
 
-  /** Drops a refused entry that a newer one has replaced: tried again, it would be sent after the newer one. A full device can still delete. */
-  async function forget(entry: Entry): Promise<void> {
-    known.delete(keyOf(entry));
-    gone.add(entry.idempotency_key);
-    const isIt = (present: Entry | undefined) => (present?.idempotency_key === entry.idempotency_key ? 'remove' : 'leave');
-    await inTime(stored.change(entry, isIt)).catch(() => undefined);
+  /** Drops what the database holds of this entry or of an older one for its slot: refused and tried again, it would be sent after it. */
+  async function forgetUpTo(held: Entry): Promise<void> {
+    const drop = (present: Entry | undefined): Decision<Entry> => {
+      if (!present) return 'leave';
+      if (present.idempotency_key !== held.idempotency_key && present[madeAt] >= held[madeAt]) return 'leave';
+      gone.add(present.idempotency_key);
+      return 'remove';
+    };
+    const key = keyOf(held);
+    if (drop(known.get(key)) === 'remove') known.delete(key);
+    // A full device can still delete.
+    await inTime(stored.change(held, drop)).catch(() => undefined);
   }
 
   return {
@@ -73,18 +82,17 @@ export function spillingShelf<Entry extends OutboxEntry>(stored: Shelf<Entry>, {
       const key = keyOf(entry);
       const held = spilled.get(key);
       const onHeld = held ? decide(held) : 'leave';
-      if (onHeld === 'remove') spilled.delete(key);
-      else if (onHeld !== 'leave') spilled.set(key, onHeld);
-      if (onHeld !== 'leave' && onHeld !== 'remove') return;
+      if (onHeld === 'remove') {
+        spilled.delete(key);
+        return forgetUpTo(held!);
+      }
+      if (onHeld !== 'leave') return void spilled.set(key, onHeld);
       let decision: Decision<Entry> = 'leave';
       const inDatabase = (present: Entry | undefined): Decision<Entry> =>
         (decision = decide(present && gone.has(present.idempotency_key) ? undefined : present));
       try {
         await inTime(stored.change(entry, held ? (present) => (present ? inDatabase(present) : 'leave') : inDatabase));
-        const made = decision as Decision<Entry>;
-        note(key, made);
-        if (made !== 'leave' && made !== 'remove' && made.refusal !== null && spilled.has(key)) await forget(made);
-        return;
+        return note(key, decision);
       } catch {
         decision = held && !known.has(key) ? 'leave' : decide(known.get(key));
       }
@@ -92,11 +100,8 @@ export function spillingShelf<Entry extends OutboxEntry>(stored: Shelf<Entry>, {
         gone.add(known.get(key)!.idempotency_key);
         known.delete(key);
       } else if (decision !== 'leave') {
-        const older = known.get(key);
-        // What is held is newer than what the database was to change.
-        if (!spilled.has(key)) spilled.set(key, decision);
-        else if (older) return forget(older);
-        if (older && older.refusal !== null && older.idempotency_key !== decision.idempotency_key) await forget(older);
+        if (held) return forgetUpTo(held);
+        spilled.set(key, decision);
       }
     },
     async clear(value) {
