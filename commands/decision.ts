@@ -20,6 +20,8 @@ export interface CommandRun<State, Command, Event extends DomainEvent> {
   readonly command: (state: State, revision: bigint | null) => Commands<Command> | Promise<Commands<Command>>;
   /** The stream most likely does not exist (an import): begin without reading; a conflict brings the truth. */
   readonly assumeNew?: boolean;
+  /** Every process appends to this stream at once, and no client tries again: conflicts are retried until it is this command's turn. */
+  readonly contended?: boolean;
   /** No further command to this stream is to be expected: do not remember its state. */
   readonly lastOne?: boolean;
 }

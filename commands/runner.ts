@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fold, type DomainEvent } from '../domain/shared/decider.ts';
 import { DomainError } from '../domain/shared/domain-error.ts';
 import { decodeEvent } from '../eventstore/event-codec.ts';
-import { ConcurrencyError } from '../eventstore/port.ts';
+import { ConcurrencyError, type EventStore } from '../eventstore/port.ts';
 import { cacheOf, type FoldedAggregate } from './aggregate-cache.ts';
 import type { CommandContext, CommandOutcome } from './context.ts';
 import { decideOn, type CommandRun } from './decision.ts';
@@ -18,11 +18,14 @@ export interface RunResult<State, Event> extends Omit<CommandOutcome<never>, 'va
 }
 
 const retries = 3;
+const retriesWhereContended = 20;
 const firstBackoffMs = 8;
+const longestBackoffMs = 250;
 /** A client that repeats itself without effect must not make its stream's entry grow without bound. */
 const rememberedNoOps = 500;
 
-const backoff = (attempt: number): Promise<void> => delay(firstBackoffMs * 4 ** attempt * (0.5 + Math.random() / 2));
+const backoff = (attempt: number): Promise<void> =>
+  delay(Math.min(longestBackoffMs, firstBackoffMs * 4 ** attempt) * (0.5 + Math.random() / 2));
 
 /**
  * Loads, decides and appends with the revision the decision was made on. A conflict is retried on the new state,
@@ -46,6 +49,10 @@ export const assertAccepted = async <State, Command, Event extends DomainEvent>(
   if (decision.kind === 'refused') throw decision.error;
 };
 
+/** What is remembered is only short of what others have appended, so reading goes on from there. */
+const isBehind = (store: EventStore, stream: string, error: unknown): boolean =>
+  error instanceof ConcurrencyError && (cacheOf(store).latest(stream)?.revision ?? -1n) < (error.actual ?? -1n);
+
 const withRetries = async <State, Command, Event extends DomainEvent>(
   context: CommandContext,
   run: CommandRun<State, Command, Event>,
@@ -55,8 +62,8 @@ const withRetries = async <State, Command, Event extends DomainEvent>(
       return await runOnce(context, run, attempt === 0);
     } catch (error) {
       if (error instanceof DomainError) throw error;
-      cacheOf(context.store).forget(run.stream);
-      const final = context.ifMatch !== undefined || attempt === retries;
+      if (!isBehind(context.store, run.stream, error)) cacheOf(context.store).forget(run.stream);
+      const final = context.ifMatch !== undefined || attempt >= (run.contended ? retriesWhereContended : retries);
       if (final || !(error instanceof ConcurrencyError)) throw error;
       await backoff(attempt);
     }

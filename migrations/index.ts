@@ -19,6 +19,7 @@ import { personalKeys } from './personal-keys.ts';
 import { privacySettings } from './privacy-settings.ts';
 import { projectionVerifications } from './projection-verifications.ts';
 import { reactions } from './reactions.ts';
+import { newsOfChanges } from './news-of-changes.ts';
 import { pageLanguages } from './page-languages.ts';
 import { readingSettings } from './reading-settings.ts';
 import { replays } from './replays.ts';
@@ -68,6 +69,7 @@ const migrations: readonly (readonly [name: string, migration: Knex.Migration])[
   ['0058-links-of-a-state', linksOfAState],
   ['0059-agreed-addresses', agreedAddresses],
   ['0060-pseudonym-keys', pseudonymKeys],
+  ['0061-news-of-changes', newsOfChanges],
 ];
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -4,6 +4,7 @@ import session, { type SessionData } from 'express-session';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { Logger } from '../platform/logger.ts';
+import { noNews, type News, type NewsItem } from '../platform/news.ts';
 import { endOfSession } from './session-life.ts';
 
 const cacheFor = 15_000;
@@ -58,8 +59,8 @@ const isOver = (data: SessionData): boolean => (data.endsAt ?? 0) <= Date.now();
 
 /**
  * Sessions in Postgres behind a small cache of this process. Without the cache every answer of a student would cost a
- * read of its session and a write to move its expiry, as much again as the answer itself. The price: a sign-out in
- * another process is seen here after 15 seconds at the latest; one in this process at once.
+ * read of its session and a write to move its expiry, as much again as the answer itself. What another process ends or changes is
+ * told here within a second; while this process is out of touch, every session is read.
  */
 export class SessionStore extends session.Store {
   readonly #pool: Pool;
@@ -69,11 +70,19 @@ export class SessionStore extends session.Store {
   /** Ended here a moment ago: a request that was under way must not bring one back. */
   readonly #ended = new LRUCache<string, true>({ max: maxSessions, ttl: 60_000, ttlResolution });
 
+  /** What is in the cache, by what it is called in the news. */
+  readonly #byHandle = new LRUCache<string, string>({ max: maxSessions });
+  readonly #news: News;
+  /** Counts what may have been missed: what was read before says nothing after it. */
+  #missed = 0;
+
   #endListener: (sid: string) => void = () => {};
 
-  constructor(pool: Pool, logger: Logger) {
+  constructor(pool: Pool, logger: Logger, news: News = noNews) {
     super();
     this.#pool = pool;
+    this.#news = news;
+    news.onNews((item) => this.#hear(item));
     const PostgresStore = connectPgSimple(session);
     this.#stored = new PostgresStore({
       pool,
@@ -83,12 +92,13 @@ export class SessionStore extends session.Store {
   }
 
   override get(sid: string, callback: (error: unknown, session?: SessionData | null) => void): void {
-    const cached = this.#cache.get(sid);
+    const cached = this.#news.inTouch ? this.#cache.get(sid) : undefined;
     if (cached) return callback(null, isOver(cached) ? null : copyOf(cached));
+    const before = this.#missed;
     this.#stored.get(sid, (error: unknown, stored?: SessionData | null) => {
       if (error || !stored || isOver(stored) || this.#ended.has(sid)) return callback(error ?? null, null);
       const data = withoutEnd(stored);
-      this.#cache.set(sid, copyOf(data));
+      if (before === this.#missed) this.#remember(sid, data);
       callback(null, data);
     });
   }
@@ -98,7 +108,7 @@ export class SessionStore extends session.Store {
     const plain = JSON.parse(JSON.stringify(data)) as SessionData;
     this.#stored.set(sid, withEnd(plain), (error: unknown) => {
       if (error) this.#cache.delete(sid);
-      else this.#cache.set(sid, copyOf(plain));
+      else this.#remember(sid, plain);
       callback?.(error);
     });
   }
@@ -152,6 +162,20 @@ export class SessionStore extends session.Store {
   async endOne(sid: string): Promise<void> {
     this.#end(sid);
     await this.#pool.query('delete from sessions where sid = $1', [sid]);
+  }
+
+  #remember(sid: string, data: SessionData): void {
+    this.#cache.set(sid, copyOf(data));
+    this.#byHandle.set(sessionHandle(sid), sid);
+  }
+
+  /** Ended or changed: the next request reads which. */
+  #hear(item: NewsItem | null): void {
+    if (item !== null && !item.startsWith('session ')) return;
+    this.#missed += 1;
+    if (item === null) return this.#cache.clear();
+    const sid = this.#byHandle.get(item.slice('session '.length));
+    if (sid !== undefined) this.#cache.delete(sid);
   }
 
   #end(sid: string): void {

@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { sharedAnswer } from './answer-within.ts';
 import { createCutLine, type CutLine } from './cut-line.ts';
 import { knock } from './knock.ts';
+import { newsChannel, type NewsItem } from './news.ts';
 import { pause } from './pause.ts';
 
 /** `refused` is an answer too: there is a server, or a machine, that says no. */
@@ -23,6 +24,8 @@ export interface QuestionsOptions {
   readonly silentMs: number;
   /** Called when the connection that is kept ends by itself. */
   readonly onEnd: () => void;
+  /** Called with what is told over it; null when something may have been missed. */
+  readonly onNews: (item: NewsItem | null) => void;
 }
 
 /** Questions to the database that are answered at once by any that works. Whoever asks while one is under way gets its answer. */
@@ -34,6 +37,7 @@ export class DatabaseQuestions {
   #count = 0;
   #closed = false;
   #isDiskFull = false;
+  #heardUntil = -Infinity;
 
   constructor(options: QuestionsOptions) {
     this.#options = options;
@@ -44,12 +48,18 @@ export class DatabaseQuestions {
     return this.#isDiskFull;
   }
 
+  /** The moment up to which all news has come, as `performance.now()` has it. */
+  get heardUntil(): number {
+    return this.#kept ? this.#heardUntil : -Infinity;
+  }
+
   /** Over one connection that is kept; now and then something is written. */
   readonly ask = sharedAnswer(() =>
     this.#within(this.#keptLine, async () => {
       const writes = this.#count % writeEvery === 0 || this.#isDiskFull;
       this.#count += 1;
       const kept = this.#kept;
+      const askedAt = performance.now();
       try {
         await this.#query(kept ?? (await this.#connect()), writes);
       } catch (error) {
@@ -58,6 +68,8 @@ export class DatabaseQuestions {
         if (!kept || this.#closed) throw error;
         await this.#query(await this.#connect(), writes);
       }
+      // Postgres tells a connection its news before it answers it.
+      this.#heardUntil = askedAt;
     }),
   );
 
@@ -103,7 +115,10 @@ export class DatabaseQuestions {
     };
     client.on('error', forget);
     client.on('end', forget);
+    client.on('notification', ({ payload }) => this.#options.onNews(payload ?? null));
     await client.connect();
+    await client.query(`listen ${newsChannel}`);
+    this.#options.onNews(null);
     this.#kept = client;
     return client;
   }

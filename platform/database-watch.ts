@@ -1,5 +1,6 @@
 import { answerWithin } from './answer-within.ts';
 import { DatabaseQuestions, type Reply } from './database-questions.ts';
+import type { News, NewsItem } from './news.ts';
 import { pause } from './pause.ts';
 
 /** Whether the database answers and can write, as connections that do nothing else see it. */
@@ -38,6 +39,7 @@ export interface EmbeddedServer {
 
 const everyMs = 500;
 const defaultSilentMs = 2_000;
+const heardWithinMs = 1_000;
 
 /** Where nobody watches: the database counts as there. */
 export const unwatched: DatabaseWatch = {
@@ -71,7 +73,7 @@ class Lasting {
  * Asks the database twice a second. Statements of requests have no limit of their own: a long one is no outage, and these
  * questions tell the two apart.
  */
-class AskingWatch implements DatabaseWatch {
+class AskingWatch implements DatabaseWatch, News {
   readonly #options: DatabaseWatchOptions;
   readonly #ending = new AbortController();
   readonly #questions: DatabaseQuestions;
@@ -80,11 +82,17 @@ class AskingWatch implements DatabaseWatch {
   readonly #watching: Promise<void>;
   #woken = new AbortController();
   #silentSince: number | null = null;
+  readonly #newsListeners: ((item: NewsItem | null) => void)[] = [];
 
   constructor(options: DatabaseWatchOptions) {
     this.#options = options;
     const { url, silentMs = defaultSilentMs } = options;
-    this.#questions = new DatabaseQuestions({ url, silentMs, onEnd: () => this.#woken.abort() });
+    this.#questions = new DatabaseQuestions({
+      url,
+      silentMs,
+      onEnd: () => this.#woken.abort(),
+      onNews: (item) => this.#tell(item),
+    });
     this.#lost = new Lasting(options.onChange);
     this.#full = new Lasting((turn) => options.onFull?.(turn));
     this.#watching = this.#watch();
@@ -96,6 +104,14 @@ class AskingWatch implements DatabaseWatch {
 
   get full(): boolean {
     return this.#full.now;
+  }
+
+  get inTouch(): boolean {
+    return performance.now() - this.#questions.heardUntil < heardWithinMs;
+  }
+
+  onNews(listener: (item: NewsItem | null) => void): void {
+    this.#newsListeners.push(listener);
   }
 
   async answersWithin(milliseconds: number): Promise<boolean> {
@@ -125,6 +141,10 @@ class AskingWatch implements DatabaseWatch {
     }
   }
 
+  #tell(item: NewsItem | null): void {
+    for (const listener of this.#newsListeners) listener(item);
+  }
+
   #askBoth(): Promise<[Reply, Reply]> {
     const { embedded } = this.#options;
     return Promise.all([this.#questions.ask(), embedded ? this.#questions.knock() : Promise.resolve('answered' as const)]);
@@ -136,4 +156,4 @@ class AskingWatch implements DatabaseWatch {
   }
 }
 
-export const watchDatabase = (options: DatabaseWatchOptions): DatabaseWatch => new AskingWatch(options);
+export const watchDatabase = (options: DatabaseWatchOptions): DatabaseWatch & News => new AskingWatch(options);

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Category, EventOfType, EventType } from '../domain/event-registry.ts';
+import type { NewsItem } from '../platform/news.ts';
 import type { DecodedEvent } from '../eventstore/event-codec.ts';
 
 /** An event of one type, with its metadata, as handlers receive it. */
@@ -32,6 +33,8 @@ export interface Projection<Batch = unknown, Touched = unknown> {
   readonly tables: readonly ProjectionTable[];
   /** The handled types are the keys; every other type in the categories is skipped and counted. */
   readonly handlers: { readonly [Type in EventType]?: (batch: Batch, event: EventFor<Type>) => void };
+  /** What every process is told when the live build shows something new: it remembers what it has read here (`platform/news.ts`). */
+  readonly news?: NewsItem;
   emptyBatch(): Batch;
   flush(trx: Knex.Transaction, batch: Batch, context: FlushContext): Promise<readonly Touched[] | void>;
   /**

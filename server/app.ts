@@ -10,6 +10,7 @@ import { demoAudioFolder, demoVideoFolder } from '../demo/media-folders.ts';
 import type { EventStore } from '../eventstore/port.ts';
 import type { Config } from '../platform/config.ts';
 import { unwatched, type DatabaseWatch } from '../platform/database-watch.ts';
+import type { News } from '../platform/news.ts';
 import type { Knex } from '../platform/database.ts';
 import { createMailStopLinks } from '../people/mail-stop-links.ts';
 import { createErasedSubjects } from '../people/erased-subjects.ts';
@@ -29,7 +30,7 @@ import { createErrorHandler, unknownAddress } from '../api/http/error-handler.ts
 import { loadViewerFrom } from '../api/http/load-viewer.ts';
 import { metricsGuard } from '../api/http/metrics-guard.ts';
 import { createMetrics } from '../api/http/metrics.ts';
-import { createVisitorLimits, type VisitorLimits } from '../api/http/rate-limit.ts';
+import { createVisitorLimits, type VisitorCalls } from '../api/http/rate-limit.ts';
 import { ownWord } from '../api/http/own-word.ts';
 import { requestLog } from '../api/http/request-log.ts';
 import { createRouter } from '../api/http/router.ts';
@@ -75,6 +76,8 @@ export interface AppParts {
   readonly pool: Pool;
   /** Left out: it counts as there. */
   readonly database?: DatabaseWatch;
+  /** What other processes change; left out: this is the only one. */
+  readonly news?: News;
   readonly store: EventStore;
   readonly readSide: ReadSide;
   readonly jobs: Jobs;
@@ -95,7 +98,7 @@ export interface AppParts {
   readonly viteDevelopment?: boolean;
   /** Wrong passwords that cost nothing yet. */
   readonly freeFailures?: FreeFailures;
-  readonly visitorLimits?: VisitorLimits;
+  readonly visitorCalls?: Partial<VisitorCalls>;
   /** Wrong class codes that are free in an hour. */
   readonly codeTries?: CodeTries;
   readonly liveTiming?: Partial<LiveTiming>;
@@ -164,10 +167,10 @@ const servicesOf = (parts: AppParts, livePages: LivePages): AppServices => ({
   providerSiteUrl: parts.config.providerSiteUrl ?? '',
   logger: parts.logger,
   renderer: parts.renderer,
-  sessions: createSessions(new SessionStore(parts.pool, parts.logger), parts.config.sessionSecret),
+  sessions: createSessions(new SessionStore(parts.pool, parts.logger, parts.news), parts.config.sessionSecret),
   visitorTokens: createVisitorTokens(parts.config.sessionSecret, parts.now ?? (() => new Date())),
   firstAnswers: createFirstAnswers(parts.config.sessionSecret, parts.now ?? (() => new Date())),
-  viewers: createViewerCache(loadViewerFrom(parts.db, parts.now)),
+  viewers: createViewerCache(loadViewerFrom(parts.db, parts.now), parts.news),
   metrics: createMetrics(parts.readSide, livePages),
   livePages,
   shownRecently: createShownRecently(),
@@ -189,7 +192,7 @@ const servicesOf = (parts: AppParts, livePages: LivePages): AppServices => ({
   }),
   mailStopLinks: createMailStopLinks(parts.config.sessionSecret),
   joinGuard: createJoinGuard(parts.pool, parts.config.sessionSecret, parts.codeTries),
-  visitorLimits: parts.visitorLimits ?? createVisitorLimits(),
+  visitorLimits: createVisitorLimits(parts.pool, parts.config.sessionSecret, parts.visitorCalls),
   demo: parts.demo ?? null,
   erasedSubjects: createErasedSubjects(parts.config.dataDir ?? null),
   dataDir: parts.config.dataDir ?? null,

@@ -122,6 +122,12 @@ const warnOfNoProxy = ({ nodeEnv, trustedProxies }: Config, logger: Logger): voi
   );
 };
 
+/** The next piece of an upload may come to another process. */
+const tellOfSharedFolder = ({ databaseUrl, dataDir }: Config, logger: Logger): void => {
+  if (databaseUrl === null) return;
+  logger.info({ dataDir }, 'Uploads in pieces lie in DATA_DIR/uploads: all processes on one database need to share that folder.');
+};
+
 const start = async (parts: ServerParts, closing: Closing): Promise<RunningServer> => {
   const { config, logger } = parts;
   let reason = 'The database is starting';
@@ -164,13 +170,27 @@ const start = async (parts: ServerParts, closing: Closing): Promise<RunningServe
   closing.add('session pool', () => pool.end());
   const requestDb = createKnex(databaseUrl, { max: 16, line, ...rowsOf(config, logger) });
   closing.add('database of requests', () => requestDb.destroy());
-  const app = createApp({ config, db: requestDb, pool, database, store, readSide, jobs, logger, demo, ...outside, ...web });
+  const app = createApp({
+    config,
+    db: requestDb,
+    pool,
+    database,
+    news: database,
+    store,
+    readSide,
+    jobs,
+    logger,
+    demo,
+    ...outside,
+    ...web,
+  });
   closing.add('sessions', async () => app.close());
   closing.add('access log', () => app.services.accessLog.stop());
   // Work that outlives a request waits an outage out.
   const background = { ...app.services, db, logger: quietLogger };
   if (!config.demo) await closeDemoAccounts(background);
   warnOfNoProxy(config, logger);
+  tellOfSharedFolder(config, logger);
   reason = 'The erasures are being brought up to date';
   await eraseAgainAfterRestore(background);
   const signingOut = await followInProcess(signOutErased(background), background);

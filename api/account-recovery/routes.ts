@@ -84,7 +84,7 @@ export const accountRecoveryRoutes: readonly Route[] = [
     problems: [429],
     needs: ['jobs', 'visitorLimits'],
     handler: async ({ body }, { request, services, wantsDocument }) => {
-      await services.visitorLimits.checkForms(request, request.res!);
+      await services.visitorLimits.checkForms(request);
       await services.jobs.send(accountMailJob, { kind: 'reset_password', email: body.email });
       return wantsDocument ? documentReply(200, forgot, { sent: true }) : { sent: true as const };
     },

@@ -22,7 +22,7 @@ export const audioPlayRoutes: readonly Route[] = [
     commands: ['recordAudioPlay'],
     handler: async ({ body }, context) => {
       const { services, request, viewer } = context;
-      await services.visitorLimits.checkPlays(request, request.res!);
+      await services.visitorLimits.checkPlays(request);
       const command = context.command();
       const lesson = await findReleasedLesson(command, body.content_id);
       if (!lesson || quizableWord(lesson.type) !== body.content_type) throw notFound('This lesson');

@@ -1,45 +1,57 @@
-import type { Request, RequestHandler, Response } from 'express';
-import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import type { Request } from 'express';
+import { ipKeyGenerator } from 'express-rate-limit';
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { signature } from './cookies.ts';
 import { HttpProblem } from './problem.ts';
-
-const quarterOfAnHour = 15 * 60_000;
-
-const addressOf = (request: Request): string => ipKeyGenerator(request.ip ?? '');
-
-const run = (handler: RequestHandler, request: Request, response: Response): Promise<void> =>
-  new Promise((resolve, reject) => {
-    void handler(request, response, (error?: unknown) => (error ? reject(error as Error) : resolve()));
-  });
-
-const minute = 60_000;
 
 /** How often one address may call what visitors may change: a school of a thousand behind one address stays under it. */
 export interface VisitorLimits {
   /** @throws 429 */
-  checkPlays(request: Request, response: Response): Promise<void>;
+  checkPlays(request: Request): Promise<void>;
   /** @throws 429 */
-  checkForms(request: Request, response: Response): Promise<void>;
+  checkForms(request: Request): Promise<void>;
 }
 
-const visitorLimit = (limit: number, windowMs: number): RequestHandler =>
-  rateLimit({
-    windowMs,
-    limit,
-    standardHeaders: 'draft-8',
-    legacyHeaders: false,
-    keyGenerator: addressOf,
-    handler: (_request, response, next) => {
-      const seconds = String(response.getHeader('retry-after') ?? windowMs / 1000);
-      const detail = 'That was too many requests in a short time. Wait a few minutes, then try again.';
-      next(new HttpProblem(429, 'too_many_requests', detail, { headers: { 'retry-after': seconds } }));
-    },
-  });
+/** What one address may do. */
+export interface VisitorCalls {
+  readonly playsPerMinute: number;
+  readonly formsPerQuarter: number;
+}
+const usualCalls: VisitorCalls = { playsPerMinute: 1_200, formsPerQuarter: 20 };
 
-export const createVisitorLimits = (playsPerMinute = 1_200, formsPerQuarter = 20): VisitorLimits => {
-  const plays = visitorLimit(playsPerMinute, minute);
-  const forms = visitorLimit(formsPerQuarter, quarterOfAnHour);
-  return {
-    checkPlays: (request, response) => run(plays, request, response),
-    checkForms: (request, response) => run(forms, request, response),
+const tooMany = ({ msBeforeNext }: RateLimiterRes): HttpProblem => {
+  const detail = 'That was too many requests in a short time. Wait a few minutes, then try again.';
+  const seconds = String(Math.max(1, Math.ceil(msBeforeNext / 1_000)));
+  return new HttpProblem(429, 'too_many_requests', detail, { headers: { 'retry-after': seconds } });
+};
+
+/** Counted in Postgres: several processes are one product, and a caller who changes between them is one caller. */
+export const createVisitorLimits = (pool: Pool, secret: string, calls: Partial<VisitorCalls> = {}): VisitorLimits => {
+  const { playsPerMinute, formsPerQuarter } = { ...usualCalls, ...calls };
+  const limiter = (keyPrefix: string, points: number, duration: number): RateLimiterPostgres =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'sign_in_failures',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration,
+      // Whoever is over it is refused without a question to the database.
+      inMemoryBlockOnConsumed: points + 1,
+    });
+  // Keys are hashes: the table names no machines.
+  const keyOf = (request: Request): string => signature(secret, 'visitors', ipKeyGenerator(request.ip ?? ''));
+  const check = async (counts: RateLimiterPostgres, request: Request): Promise<void> => {
+    try {
+      await counts.consume(keyOf(request));
+    } catch (refusal) {
+      throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
+    }
   };
+  const plays = limiter('visitor_plays', playsPerMinute, 60);
+  const forms = limiter('visitor_forms', formsPerQuarter, 15 * 60);
+  return { checkPlays: (request) => check(plays, request), checkForms: (request) => check(forms, request) };
 };

@@ -38,7 +38,7 @@ export interface Sessions {
   onEnd(listener: (sid: string) => void): void;
   /** Looks every second whether another process has ended one of these sessions, so that their open pages end then; returns how to stop. */
   watch(openSessions: () => readonly string[]): () => void;
-  /** Signs this person out everywhere, but for the session `kept`: in this process at once, in others within 15 seconds. */
+  /** Signs this person out everywhere, but for the session `kept`: in this process at once, in others within a second. */
   endAllOf(userId: number, kept?: string): Promise<void>;
   /** Where this person is signed in, the latest first; `current` is the session of the request. */
   listOf(userId: number, request: Request): Promise<(Omit<ListedSession, 'sid'> & { readonly current: boolean })[]>;

@@ -3,6 +3,7 @@ import type { AccommodationRow } from '../../projections/accommodations/queries.
 import type { PageLanguage } from '../../domain/shared/page-language.ts';
 import type { ReadingSettings } from '../../domain/shared/reading.ts';
 import type { Role } from '../shared/schemas.ts';
+import { noNews, type News } from '../../platform/news.ts';
 
 /** Who is signed in, with what policy.ts needs to decide. */
 export interface Viewer {
@@ -31,21 +32,21 @@ export interface ViewerCache {
   (personId: number): Promise<Viewer | null>;
   /** Somebody who was erased: from now on nobody, whatever the tables of the moment say. */
   exclude(personId: number): void;
-  /** Looked up anew at the next request that comes here; other processes follow within the 15 seconds. */
+  /** Looked up anew at the next request that comes here; other processes hear of what changed within a second. */
   forget(personId: number): void;
 }
 
 /**
- * People as the read side knows them, kept for 15 seconds: every request needs its viewer, and a role that changed or an
- * account that was closed takes effect within that time without any session being rewritten.
+ * People as the read side knows them, kept for 15 seconds, as every request needs its viewer. What changes meanwhile, here or in
+ * another process, is told within a second; while this process is out of touch, every viewer is read.
  */
-export const createViewerCache = (load: LoadViewer): ViewerCache => {
+export const createViewerCache = (load: LoadViewer, news: News = noNews): ViewerCache => {
   const cache = new LRUCache<number, Viewer>({ max: 20_000, ttl: 15_000, ttlResolution: 500 });
   const excluded = new Set<number>();
   let forgotten = 0;
   const find = async (personId: number): Promise<Viewer | null> => {
     if (excluded.has(personId)) return null;
-    const cached = cache.get(personId);
+    const cached = news.inTouch ? cache.get(personId) : undefined;
     if (cached) return cached;
     const before = forgotten;
     const viewer = await load(personId);
@@ -63,5 +64,11 @@ export const createViewerCache = (load: LoadViewer): ViewerCache => {
     forgotten += 1;
     cache.delete(personId);
   };
+  news.onNews((item) => {
+    if (item?.startsWith('session ')) return;
+    if (item?.startsWith('person ')) return forget(Number(item.slice('person '.length)));
+    forgotten += 1;
+    cache.clear();
+  });
   return Object.assign(find, { exclude, forget });
 };

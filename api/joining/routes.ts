@@ -140,7 +140,7 @@ export const joiningRoutes: readonly Route[] = [
     reads: ['roster'],
     needs: ['accessLog', 'joinGuard', 'readSide', 'secondFactors', 'visitorLimits'],
     handler: async ({ body }, context) => {
-      await context.services.visitorLimits.checkPlays(context.request, context.request.res!);
+      await context.services.visitorLimits.checkPlays(context.request);
       const { row, code } = await findClassByCode(context, body.code);
       const outcome = await oneByOne(context.services, row.id, async () => {
         if ((await studentsByName(context.read, row.id, body.name)).length > 0) throw nameTaken(body.name);

@@ -104,7 +104,7 @@ export const listeningChallengeRoutes: readonly Route[] = [
     needs: ['visitorLimits'],
     commands: ['requestListeningChallenge'],
     handler: async ({ body }, context) => {
-      await context.services.visitorLimits.checkForms(context.request, context.request.res!);
+      await context.services.visitorLimits.checkForms(context.request);
       // Whoever fills in the trap is told the same as everybody.
       if (!body.website) await requestListeningChallenge(context.command(), requestOf(body));
       if (!context.wantsDocument) return reply(201, { quiz_url: quizUrl });
@@ -142,7 +142,7 @@ export const listeningChallengeRoutes: readonly Route[] = [
     needs: ['firstAnswers', 'media', 'publicUrl', 'visitorLimits'],
     handler: async ({ query, body }, context) => {
       const { firstAnswers, visitorLimits } = context.services;
-      await visitorLimits.checkPlays(context.request, context.request.res!);
+      await visitorLimits.checkPlays(context.request);
       const found = await findChallengeQuiz(context);
       if (!found) throw notFound('This quiz');
       const first = firstAnswers.of(context.request, found.questions);

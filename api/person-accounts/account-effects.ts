@@ -4,7 +4,7 @@ import type { SignedInContext } from '../http/route.ts';
 import { addressOf } from '../http/record-access.ts';
 import type { CommandOutcome } from '../../commands/context.ts';
 
-/** Long enough for a read model that follows; a viewer that is older goes by itself within 15 seconds. */
+/** Long enough for a read model that follows; one that is late tells of itself when it follows. */
 const waitAtMost = 2_000;
 
 /** In the access log, under the account, with the staff member who did it. */

@@ -13,6 +13,7 @@ export const recordAudioPlay = async (context: CommandContext, input: RecordAudi
   const result = await runCommand(context, {
     decider: audioPlayDecider,
     stream: audioPlayStream(input.contentId, context.now),
+    contended: true,
     command: (): RecordAudioPlay => ({ type: 'RecordAudioPlay', ...input, personId, userType, playedAt: context.now }),
   });
   return outcomeOf(result, null);

@@ -48,6 +48,7 @@ const write = async (trx: Knex.Transaction, { type, data }: Written): Promise<vo
 export const accommodationsProjection: Projection<Written[]> = {
   name: 'accommodations',
   version: 2,
+  news: 'people',
   categories: ['accommodation', 'person'],
   tables: [accommodationPeriods],
   handlers: {

@@ -90,6 +90,7 @@ const concernedBy = ({ schools, people, classes, students }: Batch): Concerned =
 export const rosterProjection: Projection<Batch> = {
   name: 'roster',
   version: 4,
+  news: 'people',
   categories: ['district', 'school', 'person', 'schoolClass'],
   tables: rosterTables,
   handlers: {

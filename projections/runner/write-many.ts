@@ -4,7 +4,7 @@ import type { Position, RecordedEvent } from '../../eventstore/port.ts';
 import { Interrupted, isPassing, ManyNotWritten } from './errors.ts';
 import { afterCheckpoint } from './fold.ts';
 import type { FoldedBatch } from './fold.ts';
-import { lockForWriting, moveCheckpoint } from './write.ts';
+import { lockForWriting, moveCheckpoint, tellNews } from './write.ts';
 import type { BuildWriter, WriteOutcome } from './write.ts';
 
 /** Bounds of one transaction: how long what it shows may stand still, and how much of it would be read again after a crash. */
@@ -83,5 +83,6 @@ const writeManyIn = async (
   await writer.beforeCheckpoint?.(trx);
   if (comparePositions(reached, current.checkpoint) > 0)
     await moveCheckpoint(trx, writer.build, { events, skipped, checkpoint: reached, last: newest });
+  await tellNews(trx, writer);
   return { outcome: 'written', last };
 };

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { comparePositions } from '../../eventstore/position.ts';
 import type { Position, RecordedEvent } from '../../eventstore/port.ts';
+import { newsChannel } from '../../platform/news.ts';
 import type { AnyProjection } from '../projection.ts';
 import { schemaOf, toPosition } from './catalog.ts';
 import type { BuildKey, BuildRecord, BuildStatus } from './catalog.ts';
@@ -70,6 +71,7 @@ export const writeIn = async (
   if (current.indexed && touched?.length) await projection.derive?.(trx, touched);
   await writer.beforeCheckpoint?.(trx);
   if (comparePositions(rest.checkpoint, current.checkpoint) > 0) await moveCheckpoint(trx, writer.build, sumsOf(rest));
+  if (rest.batch !== null) await tellNews(trx, writer);
   return 'written';
 };
 
@@ -136,6 +138,11 @@ export const moveCheckpoint = async (
       build.build,
     ],
   );
+};
+
+/** Of the live build, as the transaction commits: readers have it then. */
+export const tellNews = async (trx: Knex.Transaction, { projection: { news }, status }: BuildWriter): Promise<void> => {
+  if (news !== undefined && status === 'live') await trx.raw('select pg_notify(?, ?)', [newsChannel, news]);
 };
 
 export const recordFailure = async (db: Knex, build: BuildKey, error: Error): Promise<void> => {

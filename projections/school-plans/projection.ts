@@ -41,6 +41,7 @@ const write = async (trx: Knex.Transaction, { type, data }: PlanEvent): Promise<
 export const schoolPlansProjection: Projection<PlanEvent[]> = {
   name: 'school_plans',
   version: 2,
+  news: 'people',
   categories: ['schoolPlan', 'district'],
   tables: [schoolPlans, districtPlans],
   handlers: {

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AdminLessonsPageData } from '../../api/lesson-editing/schemas.ts';
-import { createVisitorLimits } from '../../api/http/rate-limit.ts';
 import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
 import { lessonUuidOf } from '../../domain/lesson/stream.ts';
 import { useWorld } from '../support/use-world.ts';
@@ -8,7 +7,7 @@ import { cast, lessonPath, type CastMember } from '../support/world.ts';
 
 const playsPerMinute = 20;
 const contentId = lessonUuidOf('Lesson', lessonPath);
-const { app, world } = useWorld([], { visitorLimits: createVisitorLimits(playsPerMinute) });
+const { app, world } = useWorld([], { visitorCalls: { playsPerMinute } });
 
 const form = (changes: Record<string, string> = {}): string =>
   new URLSearchParams({

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createVisitorLimits } from '../../api/http/rate-limit.ts';
 import type {
   ChallengePageData,
   ChallengeQuizPageData,
@@ -14,7 +13,7 @@ import { educatorRequest, firstChoices, openChallenge, publishedQuiz, publishLes
 
 const formsInAQuarter = 13;
 const requests = '/listening_challenge/requests';
-const { app, world } = useWorld([], { visitorLimits: createVisitorLimits(1_000, formsInAQuarter) });
+const { app, world } = useWorld([], { visitorCalls: { playsPerMinute: 1_000, formsPerQuarter: formsInAQuarter } });
 
 /** A visitor with the form open in front of them. */
 const visitor = async (): Promise<HttpClient> => {
