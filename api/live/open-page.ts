@@ -15,6 +15,9 @@ export interface Follower {
 /** Bytes that a connection may leave lying; a line has about 60. Whoever takes none of them for so long is gone. */
 const mostUnsent = 16_384;
 
+/** An event and no comment, which pages never see: one that hears none of them knows that a proxy holds back what it is told. */
+const beat = 'event: beat\ndata: here\n\n';
+
 /** One page that somebody has open: it is told that there is something new, and asks for it the usual way. */
 export class OpenPage {
   readonly personId: number;
@@ -38,7 +41,7 @@ export class OpenPage {
 
   /** `retryMs`: when the browser shall come again after the connection has ended. */
   begin(retryMs: number): void {
-    this.#write(`retry: ${retryMs}\n\n`);
+    this.#write(`retry: ${retryMs}\n\n${beat}`);
   }
 
   /** At once, or when enough time has gone by since the last line. */
@@ -53,7 +56,7 @@ export class OpenPage {
   /** Keeps the connection open through proxies, and finds out whether somebody is still there. Ends when the rights have. */
   async beat(): Promise<void> {
     if (!(await this.#allowed())) return this.end();
-    this.#write(': still here\n\n');
+    this.#write(beat);
   }
 
   end(): void {

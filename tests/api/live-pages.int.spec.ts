@@ -229,7 +229,7 @@ describe('a server that stops', () => {
     const stream = await follow('teacher', table);
     app.app.closeLivePages();
     await stream.ended;
-    expect(stream.text).toMatch(/^retry: \d+\n\n/);
+    expect(stream.text).toMatch(/^retry: \d+\n\nevent: beat\n/);
     const late = await follow('teacher', table);
     expect([late.status, late.problem?.code]).toEqual([503, 'stopping']);
   });
