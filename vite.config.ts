@@ -26,7 +26,7 @@ const sharedChunks = [
   {
     name: 'shell',
     test: new RegExp(
-      `web[\\\\/](hydrate\\.|page-root|lib[\\\\/](dates|due-words|percent|words|quizable|use-hydrated)|ui[\\\\/](?!chart)[^\\\\/]+[\\\\/](?!${notShared}))`,
+      `web[\\\\/](hydrate\\.|page-root|lib[\\\\/](content-words|dates|due-words|percent|words|quizable|use-hydrated)|ui[\\\\/](?!chart)[^\\\\/]+[\\\\/](?!${notShared}))`,
     ),
     priority: 10,
   },
@@ -42,7 +42,7 @@ const sharedChunks = [
   // Where there is only a story to hear, its large button comes with the page.
   {
     name: 'player',
-    test: /web[\\/](features[\\/]player(?!.*[\\/]story-player)|ui[\\/]content[\\/]story|widgets[\\/]content-tabs)/,
+    test: /web[\\/](features[\\/]player(?!.*[\\/](?:story-player|audio-help|whole-file))|ui[\\/]content[\\/]story|widgets[\\/]content-tabs)/,
     priority: 5,
   },
   { name: 'sentence', test: /domain[\\/]shared[\\/]sentence\./, priority: 10 },

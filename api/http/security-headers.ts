@@ -10,7 +10,8 @@ const strict = {
   // React writes `style` attributes when it renders on the server; no style sheet or script can come in through them.
   'style-src-attr': ["'unsafe-inline'"],
   'img-src': ["'self'", 'data:'],
-  'media-src': ["'self'", 'data:'],
+  // blob: a recording that was fetched whole.
+  'media-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
   // Of students' pages alone; see ADR 0046.

@@ -121,7 +121,9 @@ describe('GET /api/v1/{provider}/token', () => {
 
   it('lets documents play from where the provider has its videos, and from nowhere else', async () => {
     const policy = (await fetch(`${app.url}/login`)).headers.get('content-security-policy')!;
-    expect(policy.split(';').find((part) => part.startsWith('media-src'))).toBe("media-src 'self' data: https://play.example");
+    expect(policy.split(';').find((part) => part.startsWith('media-src'))).toBe(
+      "media-src 'self' data: blob: https://play.example",
+    );
   });
 });
 

@@ -1,10 +1,11 @@
 import type { SoundElement } from '../../../../web/features/player/api/sound.ts';
 
-/** A file behind an address: how long it is, and how long it takes to come. `broken`: it never does. */
+/** A file behind an address: how long it is, and how long it takes to come. `broken`: it never does. `parts: false`: it comes whole or not at all. */
 export interface FakeFile {
   readonly durationMs: number;
   readonly arrivesAfterMs?: number;
   readonly broken?: boolean;
+  readonly parts?: boolean;
 }
 
 export type FakeFiles = Record<string, FakeFile>;
@@ -47,12 +48,19 @@ export class FakeAudio extends EventTarget implements SoundElement {
     return this.#ready ? this.#file.durationMs / 1_000 : NaN;
   }
 
+  /** Behind a box that takes away what asks for a part of a file, it plays from the start and cannot be moved. */
+  get seekable(): TimeRanges {
+    const end = this.#file.parts === false ? 0 : this.duration;
+    return { length: this.#ready ? 1 : 0, start: () => 0, end: () => end };
+  }
+
   get currentTime(): number {
     const elapsed = this.#since === null ? 0 : (Date.now() - this.#since) / 1_000;
     return Math.min(this.#base + elapsed, this.#ready ? this.duration : Infinity);
   }
 
   set currentTime(seconds: number) {
+    if (this.#ready && this.#file.parts === false) return;
     this.ended = false;
     this.#base = seconds;
     if (this.#since !== null) this.#sound();
@@ -126,6 +134,7 @@ export class FakeAudio extends EventTarget implements SoundElement {
       return this.#tell('error');
     }
     this.#ready = true;
+    if (this.#file.parts === false) this.#base = 0;
     this.#tell('loadedmetadata');
     if (!this.paused) this.#start();
   }

@@ -59,13 +59,17 @@ export const openPlayers = (setting: Setting = {}) => {
   };
   const played: Played[] = [];
   onPlayed(store, (one) => played.push(one));
+  const fetchWhole = async (address: string): Promise<string> => {
+    files[`blob:${address}`] = { ...files[address]!, parts: true };
+    return `blob:${address}`;
+  };
   const { driver, run } = createPlayers(store, setting.random ?? (() => 0));
   const task = run({
     store,
     mediaKeys,
     album: 'Story',
     transcripts: setting.transcripts ?? {},
-    sounds: { standard: createSound(audio.standard), slowed: createSound(audio.slowed) },
+    sounds: { standard: createSound(audio.standard, fetchWhole), slowed: createSound(audio.slowed, fetchWhole) },
     memory: { read: () => kept.at(-1) ?? null, write: (position) => void kept.push(position) },
     page: { silence, listen: listenTo('other') },
     isMobile: () => setting.mobile ?? false,

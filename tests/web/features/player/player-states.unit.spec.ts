@@ -10,6 +10,49 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+describe('a player whose sound is taken away', () => {
+  it('goes on where it was when the system has emptied its element', async () => {
+    stage = await openPlaying();
+    stage.driver.move('standard', 6_000);
+    await stage.pass(1_000);
+    // What browsers do when the system takes the sound for something else.
+    stage.audio.standard.load();
+    await stage.pass(500);
+    expect(stage.status()).toBe('playing');
+    expect(stage.player().positionMs).toBeGreaterThanOrEqual(7_000);
+    expect(stage.kept.at(-1)!.players.standard!.positionMs).toBeGreaterThanOrEqual(6_000);
+  });
+
+  it('goes on where it was left, and where it is moved, behind a box that lets nobody ask for a part of a file', async () => {
+    const place = { address: '/media/a.mp3', current: 0, positionMs: 4_000 };
+    stage = openPlayers({
+      files: file('a', 10_000, { parts: false }),
+      kept: { visible: 'standard', volume: 80, players: { standard: place, slowed: null } },
+    });
+    await stage.pass(100);
+    stage.driver.play('standard');
+    await stage.pass(300);
+    expect(stage.status()).toBe('playing');
+    expect(stage.player().positionMs).toBeGreaterThanOrEqual(4_000);
+    stage.driver.move('standard', 8_000);
+    await stage.pass(300);
+    expect(stage.player()).toMatchObject({ status: 'playing' });
+    expect(stage.player().positionMs).toBeGreaterThanOrEqual(8_000);
+    expect(stage.audio.standard.log.filter((line) => line.startsWith('src'))).toEqual([
+      'src /media/a.mp3',
+      'src blob:/media/a.mp3',
+    ]);
+  });
+
+  it('is moved while it plays behind such a box', async () => {
+    stage = await openPlaying({ files: file('a', 10_000, { parts: false }) });
+    stage.driver.move('standard', 8_000);
+    await stage.pass(300);
+    expect(stage.status()).toBe('playing');
+    expect(stage.player().positionMs).toBeGreaterThanOrEqual(8_000);
+  });
+});
+
 describe('a paused player', () => {
   it('is how every page begins: silent, at the start, with its length known once the file has come', async () => {
     stage = openPlayers();

@@ -17,7 +17,19 @@ export interface Sound {
 /** What we use of an audio element. */
 export type SoundElement = Pick<
   HTMLAudioElement,
-  'src' | 'preload' | 'currentTime' | 'duration' | 'paused' | 'ended' | 'error' | 'volume' | 'muted' | 'load' | 'play' | 'pause'
+  | 'src'
+  | 'preload'
+  | 'currentTime'
+  | 'duration'
+  | 'seekable'
+  | 'paused'
+  | 'ended'
+  | 'error'
+  | 'volume'
+  | 'muted'
+  | 'load'
+  | 'play'
+  | 'pause'
 > &
   Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
@@ -36,38 +48,79 @@ const translations: Readonly<Record<string, (element: SoundElement) => SoundEven
 
 const refusals: Readonly<Record<string, SoundEvent | null>> = { AbortError: null, NotAllowedError: 'blocked' };
 
-export function createSound(element: SoundElement): Sound {
+const wholeFile = (address: string) => import('./whole-file.ts').then((file) => file.wholeFile(address));
+
+export function createSound(element: SoundElement, fetchWhole = wholeFile): Sound {
   const listeners = new Set<(event: SoundEvent) => void>();
   const emit = (event: SoundEvent | null) => {
     if (event) for (const listener of [...listeners]) listener(event);
   };
-  const onEvent = ({ type }: Event) => emit(translations[type]!(element));
+  const onEvent = ({ type }: Event) => {
+    if (type === 'loadedmetadata') reach();
+    if (!fetching) emit(translations[type]!(element));
+  };
   let loaded: string | null = null;
   /** Tells an answer to an earlier play from one to the last. */
   let plays = 0;
+  let wantedMs = 0;
+  let isWhole = false;
+  let fetching = false;
+  let isOn = false;
+  const fill = (address: string) => {
+    element.src = address;
+    element.load();
+  };
+  const play = () => {
+    plays += 1;
+    const own = plays;
+    element.play().catch((error: unknown) => {
+      const name = error instanceof Error ? error.name : '';
+      if (own === plays) emit(name in refusals ? refusals[name]! : 'failed');
+    });
+  };
+  /** Where it cannot be moved to where it is to be, it is put in again whole. */
+  function reach(): void {
+    const { seekable } = element;
+    const address = loaded!;
+    if (isWhole || seekable.length === 0 || seekable.end(0) >= wantedMs / 1_000 - 1) return;
+    isWhole = fetching = true;
+    element.pause();
+    void fetchWhole(address)
+      .catch(() => null)
+      .then((whole) => {
+        if (loaded !== address) return;
+        fetching = false;
+        if (whole === null) return emit('failed');
+        fill(whole);
+        element.currentTime = wantedMs / 1_000;
+        if (isOn) play();
+      });
+  }
   return {
     load(address) {
       if (loaded === address && !element.error) return;
       loaded = address;
       plays += 1;
+      isWhole = fetching = false;
       element.preload = 'metadata';
-      element.src = address;
-      element.load();
+      fill(address);
     },
     play() {
-      plays += 1;
-      const own = plays;
-      element.play().catch((error: unknown) => {
-        const name = error instanceof Error ? error.name : '';
-        if (own === plays) emit(name in refusals ? refusals[name]! : 'failed');
-      });
+      isOn = true;
+      if (!fetching) play();
     },
-    pause: () => element.pause(),
+    pause() {
+      isOn = false;
+      element.pause();
+      if (fetching) emit('paused');
+    },
     moveTo(positionMs) {
+      wantedMs = positionMs;
       element.currentTime = positionMs / 1_000;
+      if (!fetching) reach();
     },
     get positionMs() {
-      return element.currentTime * 1_000;
+      return fetching ? wantedMs : element.currentTime * 1_000;
     },
     get durationMs() {
       return Number.isFinite(element.duration) ? Math.round(element.duration * 1_000) : null;

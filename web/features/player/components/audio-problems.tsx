@@ -1,29 +1,27 @@
-import { useStore } from 'zustand';
+import { lazy, Suspense, type ComponentType } from 'react';
 import type { Lesson } from '../../../../api/lessons/schemas.ts';
-import { Button } from '../../../ui/form/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import * as texts from '../texts.ts';
+import { useHydrated } from '../../../lib/use-hydrated.ts';
 import type { Players } from '../use-players.ts';
 
-/** What to try when there is no sound. Opens by itself the first time that a recording fails. */
-export function AudioProblems({ players: { store, driver }, lesson }: { players: Players; lesson: Lesson }) {
-  const open = useStore(store, ({ problem }) => problem === 'open');
-  const onClose = driver.closeProblem;
+export interface AudioProblemsProps {
+  players: Players;
+  lesson: Lesson;
+}
+
+const AudioHelp = lazy<ComponentType<AudioProblemsProps>>(() =>
+  import('./audio-help.tsx').then(
+    (help) => ({ default: help.AudioHelp }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Comes as soon as the page is awake: once a recording fails, it may not come any more. Without it the page goes on. */
+export function AudioProblems(props: AudioProblemsProps) {
   return (
-    <Dialog id="audio_problems_modal" title={texts.problems} open={open} onClose={onClose}>
-      <p>{texts.problemsLead}</p>
-      <ol className="help-list">
-        <li>{texts.checkVolume}</li>
-        <li>{texts.checkOnline}</li>
-        <li>{texts.reload}</li>
-        <li>{texts.otherBrowser}</li>
-      </ol>
-      {!lesson.transcript_closed && <p className="soft">{texts.readMeanwhile}</p>}
-      <div>
-        <Button tone="primary" onClick={onClose}>
-          {texts.goOn}
-        </Button>
-      </div>
-    </Dialog>
+    useHydrated() && (
+      <Suspense>
+        <AudioHelp {...props} />
+      </Suspense>
+    )
   );
 }
