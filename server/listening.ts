@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 /** The address cannot be listened on; the message is one line for the person who starts the app. */
 export class ListenError extends Error {
@@ -23,6 +24,26 @@ const reasons: Record<string, (port: number, host: string) => string> = {
   ENOTFOUND: (_port, host) => `HOST ${host} is no address of this machine.`,
 };
 
+const tooManyHeaders = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Too many cookies</title></head>
+<body><h1>Too many cookies</h1><p>This browser sends more with each request than we can read. Usually it has gathered too many cookies
+for this address: delete them in the browser’s settings, then load the page again and sign in. Answers that are not sent yet stay.
+If that does not help, ask whoever looks after the network.</p>
+<p lang="es">Este navegador envía demasiadas cookies. Bórralas en los ajustes, vuelve a cargar la página y entra otra vez.</p></body></html>`;
+
+/** What cannot be read as a request; with the words of Node, which says nothing that helps a person, for all but one. */
+const sayWhatIsWrong = ({ code }: NodeJS.ErrnoException, socket: Duplex): void => {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  if (code !== 'HPE_HEADER_OVERFLOW') {
+    return void socket.end(
+      `HTTP/1.1 ${code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'}\r\nConnection: close\r\n\r\n`,
+    );
+  }
+  const length = Buffer.byteLength(tooManyHeaders);
+  socket.end(
+    `HTTP/1.1 431 Request Header Fields Too Large\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n${tooManyHeaders}`,
+  );
+};
+
 const stop = async (server: Server, graceMs: number): Promise<void> => {
   if (!server.listening) return;
   const closed = once(server, 'close');
@@ -37,6 +58,7 @@ const stop = async (server: Server, graceMs: number): Promise<void> => {
 export const listen = async (port: number, host: string, first: RequestListener): Promise<Listening> => {
   let current = first;
   const server = createServer((request, response) => void current(request, response));
+  server.on('clientError', sayWhatIsWrong);
   // Longer than balancers keep theirs, so that none sends a request into a connection that we are just closing.
   server.keepAliveTimeout = 65_000;
   try {

@@ -23,6 +23,13 @@ export const csrfTokenFor = (request: Request, visitors: VisitorTokens): string 
 export const assertCsrfToken = (request: Request, visitors: VisitorTokens): void => {
   const valid = isSignedIn(request) ? isRequestValid(request) : visitors.isValid(request, tokenFrom(request) ?? '');
   if (valid) return;
+  // A page of ours has set one before its form came.
+  if (!request.headers.cookie)
+    throw new HttpProblem(
+      403,
+      'cookies_refused',
+      'This browser sends us no cookies, and without them nobody can sign in. Allow cookies for this address in its settings, or ask whoever looks after this device; then load the page again.',
+    );
   throw new HttpProblem(
     403,
     'csrf_token_invalid',

@@ -30,11 +30,13 @@ const titles: Readonly<Record<number, Titles>> = {
   503: { en: 'One moment', es: 'Un momento' },
 };
 const wentWrong: Titles = { en: 'Something went wrong', es: 'Algo salió mal' };
-const titleOf = (status: number, language: PageLanguage): string => (titles[status] ?? wentWrong)[language];
+const noCookies: Titles = { en: 'Cookies are switched off', es: 'Las cookies están desactivadas' };
+const titleOf = ({ status, code }: Pick<ErrorPageData, 'status' | 'code'>, language: PageLanguage): string =>
+  (code === 'cookies_refused' ? noCookies : (titles[status] ?? wentWrong))[language];
 
 const errorPage: Page<unknown> = {
   id: 'error_page',
-  title: (data, language) => titleOf((data as ErrorPageData).status, language),
+  title: (data, language) => titleOf(data as ErrorPageData, language),
 };
 
 const pageData = (problem: HttpProblem, request: Request): ErrorPageData => {
@@ -43,7 +45,7 @@ const pageData = (problem: HttpProblem, request: Request): ErrorPageData => {
   return {
     status: problem.status,
     code,
-    title: titleOf(problem.status, 'en'),
+    title: titleOf({ status: problem.status, code }, 'en'),
     detail: message,
     home_url: request.viewer ? homeOf(request.viewer.role) : '/',
   };

@@ -40,7 +40,11 @@ const refusals: Readonly<Record<RefusedIdentity, readonly [code: string, text: s
 };
 
 export const signOnOver = (): HttpProblem =>
-  new HttpProblem(400, 'sign_on_over', 'This sign-in was open for too long, or began in another window. Start again.');
+  new HttpProblem(
+    400,
+    'sign_on_over',
+    'This sign-in was open for too long, began in another window, or this browser keeps no cookies for us. Start again.',
+  );
 
 export const problemOfFailure = ({ reason }: SignOnFailure): HttpProblem => {
   const [status, code, text] = failures[reason];

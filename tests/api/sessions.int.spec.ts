@@ -79,6 +79,15 @@ describe('sessions', () => {
     expect(page.text).toContain('nobody@world.test');
   });
 
+  it('says so to somebody whose browser sends no cookies', async () => {
+    const form = { email: emailOf('student'), password, _csrf: 'of a page whose cookie did not come' };
+    const page = await postForm(app.visitor(), '/login', form);
+    expect(page.status).toBe(403);
+    expect(page.text).toContain('Cookies are switched off');
+    expect(page.text).toContain('Allow cookies for this address');
+    expect((await app.visitor().post('/login', form)).code).toBe('cookies_refused');
+  });
+
   it('signs out, at once and everywhere the session was known', async () => {
     const client = await world.signIn('teacher');
     const tab = app.visitor();

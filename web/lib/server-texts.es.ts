@@ -37,6 +37,8 @@ export const byCode: Readonly<Record<string, string>> = {
   password_same: 'Esta ya es tu contraseña. Elige una nueva.',
   password_invalid: 'Esta contraseña es demasiado corta o demasiado larga. Elige otra.',
   password_common: 'Mucha gente usa esta contraseña y es fácil de adivinar. Elige otra, por ejemplo una frase corta.',
+  cookies_refused:
+    'Este navegador no nos envía cookies, y sin ellas nadie puede entrar. Permite las cookies para esta dirección en los ajustes o pídele ayuda a quien cuida este dispositivo; después vuelve a cargar la página.',
   // Everything else
   not_found: 'No encontramos esto. Revisa la dirección o pregúntale a quien te la dio.',
   forbidden: 'Tu cuenta no puede hacer esto. Si crees que debería, pregunta en tu escuela.',
