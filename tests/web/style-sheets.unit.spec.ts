@@ -103,6 +103,20 @@ describe('style sheets', () => {
     expect(others).toEqual([]);
   });
 
+  it('keep a bar in sight only where the window is high enough', () => {
+    // What is opened by a press and closed again, and the link that is there while it has the focus.
+    const opened = ['.skip-link', '.drop-down__panel', '.account__panel'];
+    const staying = sheets.flatMap(({ path, text }) =>
+      [...text.matchAll(/([^{}]*)\{[^{}]*position:\s*(?:sticky|fixed)/g)]
+        .map(([, selector = '']) => selector.trim())
+        .filter((selector) => !opened.includes(selector))
+        .map((selector) => `${path}: ${selector}`),
+    );
+    expect(staying).toEqual([]);
+    const { text } = sheets.find(({ path }) => path === 'ui/foundation/tokens.css')!;
+    expect(text).toMatch(/@media \(max-height: [^{]*\{\s*:root \{\s*--sticky: static;\s*--fixed: static;/);
+  });
+
   it('measure space in steps of the design system', () => {
     const raw = Object.fromEntries(
       sheets.flatMap(({ path, text }) => {
