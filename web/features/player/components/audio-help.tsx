@@ -1,11 +1,17 @@
 import { useStore } from 'zustand';
+import type { Lesson } from '../../../../api/lessons/schemas.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import * as texts from '../texts.ts';
-import type { AudioProblemsProps } from './audio-problems.tsx';
+import type { Players } from '../use-players.ts';
+
+export interface AudioHelpProps {
+  players: Players;
+  lesson: Lesson;
+}
 
 /** What to try when there is no sound. Opens by itself the first time that a recording fails. */
-export function AudioHelp({ players: { store, driver }, lesson }: AudioProblemsProps) {
+export function AudioHelp({ players: { store, driver }, lesson }: AudioHelpProps) {
   const open = useStore(store, ({ problem }) => problem === 'open');
   const onClose = driver.closeProblem;
   return (

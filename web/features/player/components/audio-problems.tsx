@@ -1,14 +1,8 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import type { Lesson } from '../../../../api/lessons/schemas.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
-import type { Players } from '../use-players.ts';
+import type { AudioHelpProps } from './audio-help.tsx';
 
-export interface AudioProblemsProps {
-  players: Players;
-  lesson: Lesson;
-}
-
-const AudioHelp = lazy<ComponentType<AudioProblemsProps>>(() =>
+const AudioHelp = lazy<ComponentType<AudioHelpProps>>(() =>
   import('./audio-help.tsx').then(
     (help) => ({ default: help.AudioHelp }),
     () => ({ default: () => null }),
@@ -16,7 +10,7 @@ const AudioHelp = lazy<ComponentType<AudioProblemsProps>>(() =>
 );
 
 /** Comes as soon as the page is awake: once a recording fails, it may not come any more. Without it the page goes on. */
-export function AudioProblems(props: AudioProblemsProps) {
+export function AudioProblems(props: AudioHelpProps) {
   return (
     useHydrated() && (
       <Suspense>
