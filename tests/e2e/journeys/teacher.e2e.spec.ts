@@ -79,9 +79,11 @@ describe('a teacher', () => {
     await page.getByText('Listening', { exact: true }).click();
     await page.getByRole('button', { name: 'Assign', exact: true }).dblclick();
     await page.getByText(/is assigned to Room 12/).waitFor();
-    const { quiz_assignments: all } = await room.teacher.json<{ quiz_assignments: Assignment[] }>('GET', '/teach/assignments');
-    expect(all).toMatchObject([{ title, submitted: 0 }]);
-    [quiz] = all as [Assignment];
+    // Another session than the page's, which is not made to wait for the read model.
+    const assigned = async (): Promise<Assignment[]> =>
+      (await room.teacher.json<{ quiz_assignments: Assignment[] }>('GET', '/teach/assignments')).quiz_assignments;
+    await expect.poll(assigned).toMatchObject([{ title, submitted: 0 }]);
+    [quiz] = (await assigned()) as [Assignment];
     const staff = await product.session('admin');
     ({ quiz_questions: questions } = await staff.json<{ quiz_questions: Question[] }>(
       'GET',

@@ -93,7 +93,8 @@ export const makeDistrict = async (place: DemoServer): Promise<string> => {
     ];
     const ids = await reserveIds(db, 'person', members.map(keyOf));
     const idOf = (member: Member): number => ids.get(keyOf(member))!;
-    await registerDistrict(context(), { districtId, name: `District ${key}`, timeZone: 'America/Chicago' });
+    // By name after the demo's district, which stays the first one for pages that show a first one.
+    await registerDistrict(context(), { districtId, name: `Zone ${key}`, timeZone: 'America/Chicago' });
     await registerSchool(context(), { schoolId, districtId, name: `School ${key}` });
     await savePeople(
       db,
