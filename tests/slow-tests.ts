@@ -120,6 +120,12 @@ export const slowTests: readonly SlowTests[] = [
     tests: 6,
   },
   {
+    path: 'tests/projections/reports/page-plans.int.spec.ts',
+    reason: 'How many rows a page of a class of five thousand reads; plans.int.spec.ts has the plans of every report.',
+    cpuSeconds: 13,
+    tests: 5,
+  },
+  {
     path: 'tests/commands/first-student-race.int.spec.ts',
     reason: 'Editors and the first student of a quiz in every order; domain/quiz-editing.unit.spec.ts has the rule.',
     cpuSeconds: 18,

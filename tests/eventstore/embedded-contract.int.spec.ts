@@ -2,9 +2,11 @@ import { Client } from 'pg';
 import { createEmbeddedEventStore } from '../../eventstore/embedded/embedded-event-store.ts';
 import type { EventStore } from '../../eventstore/port.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { sampledRuns } from '../support/sampled.ts';
 import { eventStoreContract } from './contract/event-store-contract.ts';
+import type { ContractSubject } from './contract/subject.ts';
 
-eventStoreContract('embedded', async () => {
+const makeSubject = async (): Promise<ContractSubject> => {
   const database = await createTestDatabase();
   const admin = new Client({ connectionString: database.url });
   await admin.connect();
@@ -44,4 +46,6 @@ eventStoreContract('embedded', async () => {
       await database.drop();
     },
   };
-});
+};
+
+eventStoreContract('embedded', makeSubject, sampledRuns(5_000, 500));

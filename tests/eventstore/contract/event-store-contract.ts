@@ -43,7 +43,7 @@ export const logContract = (name: string, makeSubject: () => Promise<LogSubject>
 };
 
 /** Holds an adapter to that, and to what its connections to a server must endure. */
-export const eventStoreContract = (name: string, makeSubject: () => Promise<ContractSubject>): void => {
+export const eventStoreContract = (name: string, makeSubject: () => Promise<ContractSubject>, appends = 5_000): void => {
   describe(`event store contract: ${name}`, () => {
     const { subject, remember, made } = useSubject(makeSubject);
     const onServer: ServerSubject = {
@@ -57,6 +57,6 @@ export const eventStoreContract = (name: string, makeSubject: () => Promise<Cont
     };
     logSuites(subject);
     connectionContract(onServer);
-    resourceContract(onServer);
+    resourceContract(onServer, appends);
   });
 };
