@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ClassAccommodationsPageData } from '../../api/accommodations/schemas.ts';
 import type { ClassWorkPageData } from '../../api/class-works/schemas.ts';
 import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
+import { passCaches } from '../support/app.ts';
 import { useWorld } from '../support/use-world.ts';
 import { cast, schoolClassId, otherSchoolClassId, type CastMember } from '../support/world.ts';
 import { makeAssignment } from './lesson-assignment-examples.ts';
@@ -131,8 +132,7 @@ describe('what a student has', () => {
       const client = await world.signIn(who);
       return (await client.call('GET', '/students', { headers: { accept: 'text/html' } })).text;
     };
-    // A viewer is remembered for 15 seconds.
-    await expect.poll(() => pageOf('student'), { timeout: 30_000, interval: 1_000 }).toContain('data-text="large"');
+    await passCaches(async () => (await pageOf('student')).includes('data-text="large"'));
     expect(await pageOf('classmate')).not.toContain('data-text="large"');
   });
 

@@ -8,6 +8,7 @@ import { importQuiz } from '../../commands/quiz/import-quiz.ts';
 import { demoAudioFolder } from '../../demo/media-folders.ts';
 import { lessonUuidOf } from '../../domain/lesson/stream.ts';
 import { mediaAddressOf } from '../../platform/media.ts';
+import { passCaches } from '../support/app.ts';
 import { useWorld } from '../support/use-world.ts';
 import { buildQuiz, cast, schoolClassId } from '../support/world.ts';
 import { makeAssignment } from './lesson-assignment-examples.ts';
@@ -104,8 +105,7 @@ describe('the transcript of a lesson with a quiz to take', () => {
     const saved = await as('teacher').put(own, { transcript_open: true, first_day: today, last_day: null });
     expect(saved.json).toMatchObject({ periods: [{ transcript_open: true, current: true }] });
     await app.caughtUp();
-    // A viewer is remembered for 15 seconds.
-    await expect.poll(() => shows('classmate', `/students/lessons/${path}`), { timeout: 30_000, interval: 500 }).toBe(true);
+    await passCaches(() => shows('classmate', `/students/lessons/${path}`));
     expect(await shows('student', `/students/lessons/${path}`)).toBe(false);
-  }, 40_000);
+  });
 });

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { createApp, type App, type AppParts } from '../../server/app.ts';
 import { queuesOf } from '../../server/queues.ts';
 import { createReadSide } from '../../server/read-side.ts';
@@ -74,6 +74,16 @@ const noJobs = (db: Knex, caughtUp: (names: readonly string[]) => Promise<void>)
     },
     { timeout: 120_000, interval: 20 },
   );
+
+const realNow = performance.now.bind(performance);
+let ahead = 0;
+/** Sessions and people are remembered for 15 seconds: for the rest of this test that time is over. Waits until `noticed`. */
+export const passCaches = async (noticed: () => Promise<boolean>): Promise<void> => {
+  ahead += 60_000;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => realNow() + ahead);
+  onTestFinished(() => clock.mockRestore());
+  await vi.waitFor(async () => expect(await noticed()).toBe(true), { timeout: 30_000, interval: 50 });
+};
 
 export interface TestAppParts extends Partial<AppParts> {
   /** What stands between requests and the store; the projections have the store itself. */
