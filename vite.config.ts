@@ -1,19 +1,18 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import type { PageLanguage } from './domain/shared/page-language.ts';
-import { pagesInSpanish } from './web/pages/in-spanish.ts';
+import { pageStarts, startPages } from './scripts/support/page-starts.ts';
+import { pagesInSpanish } from './web/app/in-spanish.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** One input per page: the folder's name in snake_case is the page id, and the manifest's key is the entry's path. */
-function pageEntries(language: PageLanguage): Record<string, string> {
-  const folders = readdirSync(`${root}web/pages`, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const entries = folders.map(({ name }) => [name.replaceAll('-', '_'), `web/pages/${name}/entry.tsx`] as const);
-  const spoken: readonly string[] | null = language === 'en' ? null : pagesInSpanish;
-  return Object.fromEntries(entries.filter(([page, entry]) => existsSync(root + entry) && (spoken?.includes(page) ?? true)));
+/** One input per page, and only what speaks the language. */
+function pageInputs(language: PageLanguage): Record<string, string> {
+  const speaks: readonly string[] | null = language === 'en' ? null : pagesInSpanish;
+  return Object.fromEntries([...pageStarts()].filter(([page]) => speaks?.includes(page) ?? true));
 }
 
 /** What only some pages use: React Aria's parts, and the charts, which bring a library as large as all of these. */
@@ -26,7 +25,7 @@ const sharedChunks = [
   {
     name: 'shell',
     test: new RegExp(
-      `web[\\\\/](hydrate\\.|page-root|lib[\\\\/](content-words|dates|due-words|percent|words|quizable|use-hydrated)|ui[\\\\/](?!chart)[^\\\\/]+[\\\\/](?!${notShared}))`,
+      `web[\\\\/](app[\\\\/](hydrate\\.|page-root)|lib[\\\\/](content-words|dates|due-words|percent|words|quizable|use-hydrated)|ui[\\\\/](?!chart)[^\\\\/]+[\\\\/](?!${notShared}))`,
     ),
     priority: 10,
   },
@@ -42,7 +41,7 @@ const sharedChunks = [
   // Where there is only a story to hear, its large button comes with the page.
   {
     name: 'player',
-    test: /web[\\/](features[\\/]player(?!.*[\\/](?:story-player|audio-help|whole-file))|ui[\\/]content[\\/]story|widgets[\\/]content-tabs)/,
+    test: /web[\\/](listening[\\/]player(?!.*[\\/](?:story-player|audio-help|whole-file))|ui[\\/]content[\\/]story|widgets[\\/]content-tabs)/,
     priority: 5,
   },
   { name: 'sentence', test: /domain[\\/]shared[\\/]sentence\./, priority: 10 },
@@ -77,9 +76,10 @@ function spanishTwins(): Plugin {
     name: 'spanish-twins',
     enforce: 'pre',
     resolveId: (source, importer) => {
-      if (!importer || !/^\.{1,2}\/.+\.tsx?$/.test(source)) return null;
+      if (!importer || !/^(?:#web|\.{1,2})\/.+\.tsx?$/.test(source)) return null;
       const [from = ''] = importer.split('?');
-      const twin = path.resolve(path.dirname(from), source).replace(/\.(tsx?)$/, '.es.$1');
+      const english = source.startsWith('#') ? root + source.slice(1) : path.resolve(path.dirname(from), source);
+      const twin = english.replace(/\.(tsx?)$/, '.es.$1');
       return twin !== from && twin.startsWith(`${root}web/`) && existsSync(twin) ? twin : null;
     },
   };
@@ -103,14 +103,14 @@ const clientIn = (language: PageLanguage): UserConfig['build'] => ({
       hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
   },
   rolldownOptions: {
-    input: { ...pageEntries(language), device: 'web/offline/device.ts' },
+    input: { ...pageInputs(language), device: 'web/app/offline/device.ts' },
     output: { codeSplitting: { groups: sharedChunks } },
     // Texts that are constants of their own stand where they are used: their names cost a page nothing.
     optimization: { inlineConst: { mode: 'all' } },
   },
 });
 
-/** Built with `vite build --ssr web/server-entry.tsx`. */
+/** Built with `vite build --ssr web/app/server-entry.tsx`. */
 const server: UserConfig['build'] = { outDir: 'dist/server', target: 'node24', copyPublicDir: false };
 
 export interface WebBuild {
@@ -123,7 +123,7 @@ export const webConfig = ({ command, isSsrBuild, language }: WebBuild): UserConf
   root,
   appType: 'custom',
   publicDir: 'web/public',
-  plugins: [...textsIn(language), ariaIn(language), react()],
+  plugins: [startPages(), ...textsIn(language), ariaIn(language), react()],
   build: isSsrBuild ? server : clientIn(language),
   // React looks for its developer tools on every page; nobody opens them on one that is built.
   define: command === 'build' && !isSsrBuild ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},

@@ -1,4 +1,4 @@
-import type { EventType } from '../domain/event-registry.ts';
+import type { EventType } from '#domain/event-registry.ts';
 
 /**
  * Every command of the product and the events it may append, in the order of a school's year. docs/flow.md is made of this list, of

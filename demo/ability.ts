@@ -1,5 +1,5 @@
-import type { AssignmentType } from '../domain/shared/fields.ts';
-import type { ListeningStrand } from '../domain/quiz/listening-strands.ts';
+import type { AssignmentType } from '#domain/shared/fields.ts';
+import type { ListeningStrand } from '#domain/quizzes/listening-strands.ts';
 import type { DemoLesson } from './lessons/demo-lesson.ts';
 import type { DemoStudent } from './person.ts';
 import { randomFor, type Random } from './random.ts';

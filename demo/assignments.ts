@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
-import type { AssignmentType } from '../domain/shared/fields.ts';
+import type { AssignmentType } from '#domain/shared/fields.ts';
 import type { DemoLesson } from './lessons/demo-lesson.ts';
 import { demoLessons, newLessons } from './lessons/catalogue.ts';
 import type { DemoSchoolClass } from './people.ts';

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import { reservedIds } from '../commands/ids.ts';
-import { districtEvents } from '../domain/district/events.ts';
-import { districtStream } from '../domain/district/stream.ts';
-import { quizStream } from '../domain/quiz/stream.ts';
-import type { EventStore } from '../eventstore/port.ts';
-import type { Logger } from '../platform/logger.ts';
+import { reservedIds } from '#commands/runner/ids.ts';
+import { districtEvents } from '#domain/districts/district/events.ts';
+import { districtStream } from '#domain/districts/district/stream.ts';
+import { quizStream } from '#domain/quizzes/stream.ts';
+import type { EventStore } from '#eventstore/port.ts';
+import type { Logger } from '#platform/logger.ts';
 import { demoHistory, type DemoHistory } from './history.ts';
 import { demoLessons } from './lessons/catalogue.ts';
 import { draftQuiz } from './lessons/demo-quiz.ts';

@@ -1,4 +1,4 @@
-import type { AdminReach, PersonRole } from '../domain/shared/fields.ts';
+import type { AdminReach, PersonRole } from '#domain/shared/fields.ts';
 import { emailOf, inventStudent, type DemoPerson, type DemoStudent } from './person.ts';
 import { demoSchools, demoTeachers, roomTwelve, type DemoClassPlan } from './schools.ts';
 

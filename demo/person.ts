@@ -1,4 +1,4 @@
-import type { AdminReach, PersonRole, TeacherPlan } from '../domain/shared/fields.ts';
+import type { AdminReach, PersonRole, TeacherPlan } from '#domain/shared/fields.ts';
 import { nameGroups, type NameGroup } from './names.ts';
 import { randomFor, type Random } from './random.ts';
 

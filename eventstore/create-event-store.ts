@@ -1,9 +1,9 @@
 /** Chooses the event store by the settings: EventStoreDB where there is one, else the embedded one in Postgres. */
-import type { Logger } from '../platform/logger.ts';
+import type { Logger } from '#platform/logger.ts';
 import { createEmbeddedEventStore } from './embedded/embedded-event-store.ts';
-import { answerWithin } from '../platform/answer-within.ts';
-import { describeReach } from '../platform/reach.ts';
-import { StartProblem } from '../platform/start-problem.ts';
+import { answerWithin } from '#platform/answer-within.ts';
+import { describeReach } from '#platform/reach.ts';
+import { StartProblem } from '#platform/start-problem.ts';
 import type { EventStore } from './port.ts';
 
 export interface EventStoreConfig {

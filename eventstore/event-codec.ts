@@ -1,6 +1,6 @@
-import type { EarshotEvent } from '../domain/event-registry.ts';
-import { eventRegistry } from '../domain/event-registry.ts';
-import type { Json } from '../domain/shared/event-definition.ts';
+import type { EarshotEvent } from '#domain/event-registry.ts';
+import { eventRegistry } from '#domain/event-registry.ts';
+import type { Json } from '#domain/shared/event-definition.ts';
 import type { RecordedEvent } from './port.ts';
 
 /** A stored event in its current shape. `known` is false for a type that this version of the app does not have. */

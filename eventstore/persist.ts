@@ -1,4 +1,4 @@
-import { pause } from '../platform/pause.ts';
+import { pause } from '#platform/pause.ts';
 import { EventStoreUnavailableError } from './port.ts';
 
 const firstDelay = 20;

@@ -1,4 +1,4 @@
-import type { Json } from '../domain/shared/event-definition.ts';
+import type { Json } from '#domain/shared/event-definition.ts';
 import type { LogIntegrity } from './integrity/log-integrity.ts';
 import type { Position } from './position.ts';
 

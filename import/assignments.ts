@@ -1,14 +1,14 @@
 /** Reads `assignments.csv` and assigns what it says. */
 import { basename } from 'node:path';
-import { reserveIds } from '../commands/ids.ts';
-import { loadLatest } from '../commands/load.ts';
-import { loadQuiz } from '../commands/quiz/load-quiz.ts';
-import { assignQuiz } from '../commands/quiz-assignment/assign-quiz.ts';
-import { quizAssignmentDecider } from '../domain/quiz-assignment/decider.ts';
-import { quizAssignmentStream } from '../domain/quiz-assignment/stream.ts';
-import { DomainError } from '../domain/shared/domain-error.ts';
-import { assignmentTypes, uuid, type AssignmentType } from '../domain/shared/fields.ts';
-import { uuidV5 } from '../domain/shared/uuid-v5.ts';
+import { reserveIds } from '#commands/runner/ids.ts';
+import { loadLatest } from '#commands/runner/load.ts';
+import { loadQuiz } from '#commands/quizzes/load-quiz.ts';
+import { assignQuiz } from '#commands/assignments/quiz-assignment/assign-quiz.ts';
+import { quizAssignmentDecider } from '#domain/assignments/quiz-assignment/decider.ts';
+import { quizAssignmentStream } from '#domain/assignments/quiz-assignment/stream.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
+import { assignmentTypes, uuid, type AssignmentType } from '#domain/shared/fields.ts';
+import { uuidV5 } from '#domain/shared/uuid-v5.ts';
 import { forEachAtOnce } from './concurrency.ts';
 import { commandContext, commandsAtOnce, importRow, throwIfStopped, type ImportJob } from './import-job.ts';
 import { readCsv, type CsvRow, type CsvShape } from './read-csv.ts';

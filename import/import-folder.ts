@@ -1,7 +1,7 @@
 /** A whole import: every file of a folder, in the order in which they need one another. */
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { EventStore } from '../eventstore/port.ts';
+import type { EventStore } from '#eventstore/port.ts';
 import { importAnswers } from './answers/import-answers.ts';
 import { answersShape } from './answers/answer-row.ts';
 import { assignmentsShape, importAssignments } from './assignments.ts';

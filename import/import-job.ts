@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import { systemActor, type CommandContext } from '../commands/context.ts';
-import { DomainError } from '../domain/shared/domain-error.ts';
-import { ConcurrencyError, EventTooLargeError, type EventStore } from '../eventstore/port.ts';
+import { systemActor, type CommandContext } from '#commands/runner/context.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
+import { ConcurrencyError, EventTooLargeError, type EventStore } from '#eventstore/port.ts';
 import { DatabaseLost } from './import-stop.ts';
 import type { InputFolder } from './input-folder.ts';
 import type { ImportReport, Kind, Place } from './report.ts';

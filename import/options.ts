@@ -1,7 +1,7 @@
 /** What can be said to `npm run import`. */
 import { parseArgs } from 'node:util';
-import { assertGoodPassword } from '../people/password-rules.ts';
-import { DomainError } from '../domain/shared/domain-error.ts';
+import { assertGoodPassword } from '#people/password-rules.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
 import { ImportStop } from './import-stop.ts';
 
 export interface ImportOptions {

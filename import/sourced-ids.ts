@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { reservedIds, reserveIds } from '../commands/ids.ts';
+import { reservedIds, reserveIds } from '#commands/runner/ids.ts';
 
 /** Kinds of things that a roster names by its own ids. */
 export type SourcedKind = 'district' | 'school' | 'person' | 'schoolClass';

@@ -1,8 +1,8 @@
-import type { EventStore, Position } from '../eventstore/port.ts';
-import type { Knex } from '../platform/database.ts';
-import type { ErasedSubjects } from '../people/erased-subjects.ts';
-import type { Jobs } from '../platform/jobs.ts';
-import type { Logger } from '../platform/logger.ts';
+import type { EventStore, Position } from '#eventstore/port.ts';
+import type { Knex } from '#platform/database.ts';
+import type { ErasedSubjects } from '#people/erased-subjects.ts';
+import type { Jobs } from '#platform/jobs.ts';
+import type { Logger } from '#platform/logger.ts';
 
 /** When the work of the night runs. */
 export interface Nightly {

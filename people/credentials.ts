@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import type { Knex } from 'knex';
 import pLimit from 'p-limit';
-import type { PersonRole } from '../domain/shared/fields.ts';
+import type { PersonRole } from '#domain/shared/fields.ts';
 import { assertGoodPassword, longestPassword } from './password-rules.ts';
 import { findPersonByEmail, type SavedPerson } from './people.ts';
 import { defineOwner } from './personal-data-owner.ts';

@@ -1,6 +1,6 @@
 /** Who gets a digest, how often, and up to when the last one told. */
 import type { Knex } from 'knex';
-import type { DigestFrequency } from '../domain/shared/fields.ts';
+import type { DigestFrequency } from '#domain/shared/fields.ts';
 import { defineOwner } from './personal-data-owner.ts';
 
 export interface DigestSettings {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { appendLines, readLines } from '../platform/line-file.ts';
+import { appendLines, readLines } from '#platform/line-file.ts';
 
 /** Somebody who was erased: an id and a time, nothing that says who. */
 export interface ErasedSubject {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { accountStateOf, accountStateSql } from './account-state.ts';
-import { DomainError } from '../domain/shared/domain-error.ts';
-import type { PersonRole } from '../domain/shared/fields.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
+import type { PersonRole } from '#domain/shared/fields.ts';
 import { setPassword } from './credentials.ts';
 import { assertGoodPassword } from './password-rules.ts';
 import { findPeople, type SavedPerson } from './people.ts';

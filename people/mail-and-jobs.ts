@@ -1,5 +1,5 @@
-import { forgetInJobs } from '../platform/jobs-counts.ts';
-import { removeMailAbout } from '../platform/mail-files.ts';
+import { forgetInJobs } from '#platform/jobs-counts.ts';
+import { removeMailAbout } from '#platform/mail-files.ts';
 import { defineOwner } from './personal-data-owner.ts';
 
 /** Mail that was written to files, for want of a server. */

@@ -1,4 +1,4 @@
-import { createSeal } from '../platform/seal.ts';
+import { createSeal } from '#platform/seal.ts';
 
 /** The end of a link that stops somebody's mail. It holds for as long as the mail is kept: nobody has to sign in to be left alone. */
 export interface StopLinks {

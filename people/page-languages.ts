@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { LanguageChoice, PageLanguage } from '../domain/shared/page-language.ts';
+import type { LanguageChoice, PageLanguage } from '#domain/shared/page-language.ts';
 import { defineOwner } from './personal-data-owner.ts';
 
 /** The language that somebody has chosen for their pages; null: the browser's. */

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import type { PersonRole } from '../domain/shared/fields.ts';
-import { DomainError } from '../domain/shared/domain-error.ts';
+import type { PersonRole } from '#domain/shared/fields.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
 
 /** argon2 takes any length, and time for it. */
 export const longestPassword = 256;

@@ -1,6 +1,6 @@
 /** The table of people: names and addresses, of which events and read models know no more than a number. */
 import type { Knex } from 'knex';
-import { DomainError } from '../domain/shared/domain-error.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
 import { defineOwner } from './personal-data-owner.ts';
 
 export interface PersonRow {

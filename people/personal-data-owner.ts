@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { Category } from '../domain/event-registry.ts';
-import type { EventStore } from '../eventstore/port.ts';
+import type { Category } from '#domain/event-registry.ts';
+import type { EventStore } from '#eventstore/port.ts';
 import type { ErasedSubject } from './erased-subjects.ts';
 
 export interface ErasureContext {

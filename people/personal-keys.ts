@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { DomainError } from '../domain/shared/domain-error.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
 import { defineOwner } from './personal-data-owner.ts';
 
 /** What stands where something of an erased person stood. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { standardReading, type ReadingSettings } from '../domain/shared/reading.ts';
+import { standardReading, type ReadingSettings } from '#domain/shared/reading.ts';
 import { defineOwner } from './personal-data-owner.ts';
 
 /** The standard ones for somebody who has never chosen. */

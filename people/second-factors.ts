@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
-import { recoveryCodesCount } from '../domain/second-factor/who.ts';
+import { recoveryCodesCount } from '#domain/accounts/second-factor/who.ts';
 import { hashPassword, isHashOf } from './credentials.ts';
 import { defineOwner } from './personal-data-owner.ts';
 

@@ -1,6 +1,6 @@
 /** How long a session lives: until its end, or until it has lain unused too long. */
 import type { SessionData } from 'express-session';
-import type { PersonRole } from '../domain/shared/fields.ts';
+import type { PersonRole } from '#domain/shared/fields.ts';
 
 declare module 'express-session' {
   interface SessionData {

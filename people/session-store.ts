@@ -3,8 +3,8 @@ import connectPgSimple from 'connect-pg-simple';
 import session, { type SessionData } from 'express-session';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
-import type { Logger } from '../platform/logger.ts';
-import { noNews, type News, type NewsItem } from '../platform/news.ts';
+import type { Logger } from '#platform/logger.ts';
+import { noNews, type News, type NewsItem } from '#platform/news.ts';
 import { endOfSession } from './session-life.ts';
 
 const cacheFor = 15_000;

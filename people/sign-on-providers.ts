@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
-import { DomainError } from '../domain/shared/domain-error.ts';
-import type { Identity, SignOnRules } from '../domain/single-sign-on/identity.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
+import type { Identity, SignOnRules } from '#domain/accounts/single-sign-on/identity.ts';
 
 /** How the people of a district sign in through an account of their school. */
 export interface SignOnProvider extends SignOnRules {

@@ -1,18 +1,18 @@
 /** What `npm run projections` does: status, rebuild, verify, apart from where its connections come from. */
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import { BrokenLog, createLogGuard } from '../eventstore/integrity/verify-log.ts';
-import type { EventStore, Position } from '../eventstore/port.ts';
-import type { Logger } from '../platform/logger.ts';
+import { BrokenLog, createLogGuard } from '#eventstore/integrity/verify-log.ts';
+import type { EventStore, Position } from '#eventstore/port.ts';
+import type { Logger } from '#platform/logger.ts';
 import { projections } from './registry.ts';
-import type { AnyProjection } from './projection.ts';
-import { describeBuild, ensureCatalog } from './runner/catalog.ts';
-import type { TableComparison } from './runner/compare.ts';
-import { HandlerFailure } from './runner/errors.ts';
-import type { CatchUpProgress } from './runner/follow.ts';
-import { rebuildProjection } from './runner/rebuild.ts';
-import { projectionStatus } from './runner/status.ts';
-import { NothingToVerify } from './runner/verify.ts';
+import type { AnyProjection } from '#projections/tables/projection.ts';
+import { describeBuild, ensureCatalog } from '#projections/runner/catalog.ts';
+import type { TableComparison } from '#projections/runner/compare.ts';
+import { HandlerFailure } from '#projections/runner/errors.ts';
+import type { CatchUpProgress } from '#projections/runner/follow.ts';
+import { rebuildProjection } from '#projections/runner/rebuild.ts';
+import { projectionStatus } from '#projections/runner/status.ts';
+import { NothingToVerify } from '#projections/runner/verify.ts';
 import { verifyAndKeep } from './verifications.ts';
 
 export interface CommandContext {

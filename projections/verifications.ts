@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
-import { LogCopiesError } from '../eventstore/integrity/log-copies.ts';
-import { describeFinding, verifyLog, type LogParts } from '../eventstore/integrity/verify-log.ts';
-import { formatPosition } from '../eventstore/position.ts';
-import type { AnyProjection } from './projection.ts';
-import type { TableComparison } from './runner/compare.ts';
-import { HandlerFailure } from './runner/errors.ts';
-import type { RebuildOptions } from './runner/rebuild.ts';
-import { NothingToVerify, verifyProjection } from './runner/verify.ts';
+import { LogCopiesError } from '#eventstore/integrity/log-copies.ts';
+import { describeFinding, verifyLog, type LogParts } from '#eventstore/integrity/verify-log.ts';
+import { formatPosition } from '#eventstore/position.ts';
+import type { AnyProjection } from '#projections/tables/projection.ts';
+import type { TableComparison } from '#projections/runner/compare.ts';
+import { HandlerFailure } from '#projections/runner/errors.ts';
+import type { RebuildOptions } from '#projections/runner/rebuild.ts';
+import { NothingToVerify, verifyProjection } from '#projections/runner/verify.ts';
 
 export type VerificationOutcome = 'identical' | 'different' | 'failed';
 

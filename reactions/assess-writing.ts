@@ -1,5 +1,5 @@
-import { findOpenRequest } from '../commands/writing-assessment/find-writing-assessment.ts';
-import { assessWritingJob } from '../jobs/writing-assessments/assess-writing-job.ts';
+import { findOpenRequest } from '#commands/writing/writing-assessment/find-writing-assessment.ts';
+import { assessWritingJob } from '#jobs/writing-assessments/assess-writing-job.ts';
 import { job, type Reaction } from './reaction.ts';
 
 /** A teacher has asked for an assessment of an answer. */

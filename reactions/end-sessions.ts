@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import { endLinksOf } from '../people/account-links.ts';
-import { endInvitationsOf } from '../people/invitations.ts';
-import { deleteCard } from '../people/sign-in-cards.ts';
-import { endSessionsOf } from '../people/sessions.ts';
+import { endLinksOf } from '#people/account-links.ts';
+import { endInvitationsOf } from '#people/invitations.ts';
+import { deleteCard } from '#people/sign-in-cards.ts';
+import { endSessionsOf } from '#people/sessions.ts';
 import { rows, type Reaction } from './reaction.ts';
 
 /** Ends the sessions, and the links, invitations and card that would open new ones: they belonged to the role of before. */

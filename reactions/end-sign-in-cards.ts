@@ -1,7 +1,7 @@
-import { endCardsOfClass } from '../commands/student-access/end-cards-of-class.ts';
-import { loadLatest } from '../commands/load.ts';
-import { schoolClassDecider } from '../domain/school-class/decider.ts';
-import { schoolClassStream } from '../domain/school-class/stream.ts';
+import { endCardsOfClass } from '#commands/classes/student-access/end-cards-of-class.ts';
+import { loadLatest } from '#commands/runner/load.ts';
+import { schoolClassDecider } from '#domain/classes/school-class/decider.ts';
+import { schoolClassStream } from '#domain/classes/school-class/stream.ts';
 import { command, type Reaction } from './reaction.ts';
 
 /** A card ends when its student leaves the class, or the class is archived. */

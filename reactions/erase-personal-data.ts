@@ -1,5 +1,5 @@
-import { stillKept } from '../commands/person/erase-again.ts';
-import { erasePersonJob, namesGoneAt, removeNamedFilesJob } from '../jobs/erasures/erase-person-job.ts';
+import { stillKept } from '#commands/audit/erase-again.ts';
+import { erasePersonJob, namesGoneAt, removeNamedFilesJob } from '#jobs/erasures/erase-person-job.ts';
 import { job, type Consequence, type Reaction } from './reaction.ts';
 
 /** Longer than files of exports are kept. */

@@ -1,5 +1,5 @@
-import { findRun } from '../commands/classroom-export/export-run.ts';
-import { classroomExportJob } from '../jobs/classroom-exports/classroom-export-job.ts';
+import { findRun } from '#commands/integrations/export-run.ts';
+import { classroomExportJob } from '#jobs/classroom-exports/classroom-export-job.ts';
 import { job, type Reaction } from './reaction.ts';
 
 /** A teacher has asked for grades to be sent to Google Classroom. */

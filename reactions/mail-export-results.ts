@@ -1,4 +1,4 @@
-import { exportMailJob } from '../jobs/classroom-exports/export-mail-job.ts';
+import { exportMailJob } from '#jobs/classroom-exports/export-mail-job.ts';
 import { job, type Reaction } from './reaction.ts';
 
 /** The teacher is told by mail what became of an export to Google Classroom. */

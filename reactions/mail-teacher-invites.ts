@@ -1,4 +1,4 @@
-import { inviteMailJob } from '../jobs/teacher-invites/invite-mail-job.ts';
+import { inviteMailJob } from '#jobs/teacher-invites/invite-mail-job.ts';
 import { job, type Reaction } from './reaction.ts';
 
 /** The colleague gets the mail, also when the invite is sent again. */

@@ -1,5 +1,5 @@
-import { findReportExport } from '../commands/report-export/find-report-export.ts';
-import { reportExportJob } from '../jobs/report-exports/report-export-job.ts';
+import { findReportExport } from '#commands/reports/report-export/find-report-export.ts';
+import { reportExportJob } from '#jobs/report-exports/report-export-job.ts';
 import { job, type Reaction } from './reaction.ts';
 
 /** Somebody has asked for the file of a report. */

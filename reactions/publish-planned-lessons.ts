@@ -1,5 +1,5 @@
-import { loadLesson } from '../commands/lesson/load-lesson.ts';
-import { publishLessonJob } from '../jobs/lessons/publish-lesson-job.ts';
+import { loadLesson } from '#commands/lessons/lesson/load-lesson.ts';
+import { publishLessonJob } from '#jobs/lessons/publish-lesson-job.ts';
 import { job, type Reaction } from './reaction.ts';
 
 /** A draft goes to readers at the time that staff planned. */

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
-import type { CommandContext } from '../commands/context.ts';
-import type { Category, EventType } from '../domain/event-registry.ts';
-import type { EventStore } from '../eventstore/port.ts';
-import type { JobKind, Jobs, SendOptions } from '../platform/jobs.ts';
-import type { EventFor } from '../projections/projection.ts';
+import type { CommandContext } from '#commands/runner/context.ts';
+import type { Category, EventType } from '#domain/event-registry.ts';
+import type { EventStore } from '#eventstore/port.ts';
+import type { JobKind, Jobs, SendOptions } from '#platform/jobs.ts';
+import type { EventFor } from '#projections/tables/projection.ts';
 
 /** What a reaction may ask before it says what follows from an event. It changes nothing itself. */
 export interface ReactionParts {

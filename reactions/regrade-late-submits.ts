@@ -1,8 +1,8 @@
-import { loadLatest } from '../commands/load.ts';
-import { regradeSolutionIfMissed } from '../commands/quiz-solution/regrade-quiz-solution.ts';
-import { quizDecider } from '../domain/quiz/decider.ts';
-import { quizStream } from '../domain/quiz/stream.ts';
-import type { EventStore } from '../eventstore/port.ts';
+import { loadLatest } from '#commands/runner/load.ts';
+import { regradeSolutionIfMissed } from '#commands/quiz-taking/regrade-quiz-solution.ts';
+import { quizDecider } from '#domain/quizzes/decider.ts';
+import { quizStream } from '#domain/quizzes/stream.ts';
+import type { EventStore } from '#eventstore/port.ts';
 import { command, type Reaction } from './reaction.ts';
 
 const lastCorrectionOf = async (store: EventStore, quizUuid: string): Promise<string | null> => {

@@ -1,5 +1,5 @@
-import { regradeJob } from '../jobs/key-corrections/regrade-job.ts';
-import { findProgress } from '../jobs/key-corrections/regrade-progress.ts';
+import { regradeJob } from '#jobs/key-corrections/regrade-job.ts';
+import { findProgress } from '#jobs/key-corrections/regrade-progress.ts';
 import { job, type Reaction } from './reaction.ts';
 
 /** The scores of a quiz follow a correction of its key. */

@@ -1,5 +1,5 @@
-import { loadLesson } from '../commands/lesson/load-lesson.ts';
-import { slowRecordingsJob } from '../jobs/lessons/slow-recordings-job.ts';
+import { loadLesson } from '#commands/lessons/lesson/load-lesson.ts';
+import { slowRecordingsJob } from '#jobs/lessons/slow-recordings-job.ts';
 import { job, type Reaction } from './reaction.ts';
 
 /** Slowed versions of a lesson's recordings are made when staff want them. */

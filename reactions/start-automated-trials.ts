@@ -1,4 +1,4 @@
-import { startAutomatedTrial } from '../commands/school-plan/start-automated-trial.ts';
+import { startAutomatedTrial } from '#commands/districts/school-plan/start-automated-trial.ts';
 import { command, type Reaction } from './reaction.ts';
 
 /** A new school of a district with an automated trial begins with one. */

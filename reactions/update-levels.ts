@@ -1,6 +1,6 @@
-import { loadLesson } from '../commands/lesson/load-lesson.ts';
-import { isAwaited } from '../domain/lesson/level-updates.ts';
-import { updateLevelJob } from '../jobs/lessons/update-level-job.ts';
+import { loadLesson } from '#commands/lessons/lesson/load-lesson.ts';
+import { isAwaited } from '#domain/lessons/lesson/level-updates.ts';
+import { updateLevelJob } from '#jobs/lessons/update-level-job.ts';
 import { job, type Reaction } from './reaction.ts';
 
 /** A level of a lesson is measured in its transcript when staff want it. */

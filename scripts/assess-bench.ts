@@ -1,9 +1,9 @@
 /** `npm run assess-bench`: how far an assessor agrees with people who have scored the same texts. */
 import { parseArgs } from 'node:util';
-import { createOpenAiAssessor } from '../assessor/outside/openai-assessor.ts';
-import type { Assessor } from '../assessor/port.ts';
-import { rubricAssessor } from '../assessor/rubric/rubric-assessor.ts';
-import { loadConfig } from '../platform/config.ts';
+import { createOpenAiAssessor } from '#adapters/assessor/outside/openai-assessor.ts';
+import type { Assessor } from '#adapters/assessor/port.ts';
+import { rubricAssessor } from '#adapters/assessor/rubric/rubric-assessor.ts';
+import { loadConfig } from '#platform/config.ts';
 import { judgeAssessor, type Verdict } from './support/assess-bench/judge-assessor.ts';
 import { readScoredTexts, type Scale, type SkippedRow } from './support/assess-bench/scored-texts.ts';
 import { interruptedStatus, interruption } from './support/interruption.ts';

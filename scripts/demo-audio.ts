@@ -1,9 +1,9 @@
 /** `npm run demo-audio`: speaks the demo's lessons with a voice made here, and writes sound and captions. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { spanishWordsOf } from '../demo/lessons/spanish-words.ts';
-import { demoLessons } from '../demo/lessons/catalogue.ts';
-import type { DemoLesson } from '../demo/lessons/demo-lesson.ts';
+import { spanishWordsOf } from '#demo/lessons/spanish-words.ts';
+import { demoLessons } from '#demo/lessons/catalogue.ts';
+import type { DemoLesson } from '#demo/lessons/demo-lesson.ts';
 import { spokenLines } from './support/narration.ts';
 import { mp3Of, record, slowedReading, standardReading, webVttOf } from './support/recording.ts';
 import { NoSynthesiser } from './support/speech.ts';

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
-import { demoAudioFolder, demoVideoFolder } from '../demo/media-folders.ts';
+import { demoAudioFolder, demoVideoFolder } from '#demo/media-folders.ts';
 import { encodeFilm, type EncodedFilm, type FilmPlan } from './support/encode-film.ts';
 import { paintLighthouse } from './support/lighthouse-film.ts';
 import { webmOf } from './support/webm.ts';

@@ -5,8 +5,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { loadConfig } from '../platform/config.ts';
-import { startEmbeddedPostgres } from '../platform/postgres.ts';
+import { loadConfig } from '#platform/config.ts';
+import { startEmbeddedPostgres } from '#platform/postgres.ts';
 import { isForPeople } from './support/for-people.ts';
 import { devProcess, endWithNpm } from './support/starter.ts';
 

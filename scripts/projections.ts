@@ -1,7 +1,7 @@
 /** `npm run projections`: status, rebuild and verification of read models from the command line. */
 import { parseArgs } from 'node:util';
-import { createLogger } from '../platform/logger.ts';
-import { rebuildCommand, statusCommand, verifyCommand } from '../projections/command-line.ts';
+import { createLogger } from '#platform/logger.ts';
+import { rebuildCommand, statusCommand, verifyCommand } from '#projections/command-line.ts';
 import { interruption } from './support/interruption.ts';
 import { withStores } from './support/stores.ts';
 import { runCommand, UsageError } from './support/usage.ts';

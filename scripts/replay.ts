@@ -1,9 +1,9 @@
 /** `npm run replay`: a report as it was at a moment, from the command line. */
 import { parseArgs } from 'node:util';
-import { replayCommand, ReplayRefused, type ReplayOptions } from '../api/replay/command-line.ts';
-import { reportKindNames } from '../api/replay/report-kinds.ts';
-import { startBody } from '../api/replay/schemas.ts';
-import { createLogger } from '../platform/logger.ts';
+import { replayCommand, ReplayRefused, type ReplayOptions } from '#api/audit/replay/command-line.ts';
+import { reportKindNames } from '#api/audit/replay/report-kinds.ts';
+import { startBody } from '#api/audit/replay/schemas.ts';
+import { createLogger } from '#platform/logger.ts';
 import { interruptedStatus, interruption } from './support/interruption.ts';
 import { withStores } from './support/stores.ts';
 import { runCommand, UsageError } from './support/usage.ts';

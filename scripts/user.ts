@@ -1,5 +1,5 @@
 /** `npm run user`: the first account where there is no demo district, and links to choose a password. */
-import { DomainError } from '../domain/shared/domain-error.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
 import { eraseFromList, ListError } from './support/erase-from-list.ts';
 import { createUser, inviteUser, type NewAccount } from './support/create-user.ts';
 import { withStores, type Stores } from './support/stores.ts';

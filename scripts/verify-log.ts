@@ -1,8 +1,8 @@
 /** `npm run verify-log`: compares the event log with its hashes, and these with the copies outside of the database. */
 import { parseArgs } from 'node:util';
-import { createLogCopies, LogCopiesError } from '../eventstore/integrity/log-copies.ts';
-import { describeFinding, verifyLog } from '../eventstore/integrity/verify-log.ts';
-import { formatPosition } from '../eventstore/position.ts';
+import { createLogCopies, LogCopiesError } from '#eventstore/integrity/log-copies.ts';
+import { describeFinding, verifyLog } from '#eventstore/integrity/verify-log.ts';
+import { formatPosition } from '#eventstore/position.ts';
 import { interruptedStatus, interruption } from './support/interruption.ts';
 import { withStores } from './support/stores.ts';
 import { runCommand } from './support/usage.ts';

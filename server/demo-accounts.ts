@@ -1,6 +1,6 @@
-import { peopleOfMailDomain } from '../people/people.ts';
-import { demoMailDomain } from '../demo/person.ts';
-import type { Given } from '../api/http/needs.ts';
+import { peopleOfMailDomain } from '#people/people.ts';
+import { demoMailDomain } from '#demo/person.ts';
+import type { Given } from '#api/http/needs.ts';
 
 /**
  * Where the demo is off, nobody signs in with its password, which everybody knows: a store that was filled with DEMO=1 keeps its

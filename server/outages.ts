@@ -1,9 +1,9 @@
-import { waitsOfRequests, type BoundedWaits } from '../eventstore/bounded-event-store.ts';
-import type { EventStore } from '../eventstore/port.ts';
-import type { CutLine } from '../platform/cut-line.ts';
-import type { DatabaseWatch, DatabaseWatchOptions, EmbeddedServer } from '../platform/database-watch.ts';
-import type { Logger } from '../platform/logger.ts';
-import type { EmbeddedPostgres, PostgresTurn } from '../platform/postgres.ts';
+import { waitsOfRequests, type BoundedWaits } from '#eventstore/bounded-event-store.ts';
+import type { EventStore } from '#eventstore/port.ts';
+import type { CutLine } from '#platform/cut-line.ts';
+import type { DatabaseWatch, DatabaseWatchOptions, EmbeddedServer } from '#platform/database-watch.ts';
+import type { Logger } from '#platform/logger.ts';
+import type { EmbeddedPostgres, PostgresTurn } from '#platform/postgres.ts';
 
 const embeddedCallMs = 4_000;
 

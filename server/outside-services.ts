@@ -1,10 +1,10 @@
-import { rubricAlone, type Assessors } from '../assessor/assessors.ts';
-import { createOpenAiAssessor } from '../assessor/outside/openai-assessor.ts';
-import type { Config } from '../platform/config.ts';
-import { createClassroom, type Classroom } from '../google-classroom/classroom.ts';
-import type { Logger } from '../platform/logger.ts';
-import { createMailer, type Mailer } from '../platform/mail.ts';
-import { createVideoProviders, type VideoProviders } from '../platform/video-providers.ts';
+import { rubricAlone, type Assessors } from '#adapters/assessor/assessors.ts';
+import { createOpenAiAssessor } from '#adapters/assessor/outside/openai-assessor.ts';
+import type { Config } from '#platform/config.ts';
+import { createClassroom, type Classroom } from '#adapters/google-classroom/classroom.ts';
+import type { Logger } from '#platform/logger.ts';
+import { createMailer, type Mailer } from '#platform/mail.ts';
+import { createVideoProviders, type VideoProviders } from '#platform/video-providers.ts';
 
 /** What is reached over the network and is not ours. */
 export interface OutsideServices {

@@ -1,16 +1,16 @@
-import { outageWithinMs } from '../api/http/outage.ts';
-import type { ReadSide } from '../api/read-side.ts';
-import type { EventStore } from '../eventstore/port.ts';
-import { answerWithin, sharedAnswer } from '../platform/answer-within.ts';
-import type { Knex } from '../platform/database.ts';
-import { projections } from '../projections/registry.ts';
-import { waitForPosition } from '../projections/runner/consistency.ts';
-import { createStateReader } from '../projections/runner/status.ts';
-import { latestVerifications } from '../projections/verifications.ts';
-import { reactions } from '../reactions/registry.ts';
-import { followedAs } from '../reactions/runner/as-projection.ts';
-import { listParkedEvents } from '../reactions/runner/parked-events.ts';
-import { reactionStatus } from '../reactions/runner/status.ts';
+import { outageWithinMs } from '#api/http/outage.ts';
+import type { ReadSide } from '#api/http/read-side.ts';
+import type { EventStore } from '#eventstore/port.ts';
+import { answerWithin, sharedAnswer } from '#platform/answer-within.ts';
+import type { Knex } from '#platform/database.ts';
+import { projections } from '#projections/registry.ts';
+import { waitForPosition } from '#projections/runner/consistency.ts';
+import { createStateReader } from '#projections/runner/status.ts';
+import { latestVerifications } from '#projections/verifications.ts';
+import { reactions } from '#reactions/registry.ts';
+import { followedAs } from '#reactions/runner/as-projection.ts';
+import { listParkedEvents } from '#reactions/runner/parked-events.ts';
+import { reactionStatus } from '#reactions/runner/status.ts';
 
 /** How far everything is that follows the log, for what waits for it and what tells it. */
 export const createReadSide = (db: Knex, store: EventStore): ReadSide => {

@@ -1,4 +1,4 @@
-import { sentence } from '../domain/shared/sentence.ts';
+import { sentence } from '#domain/shared/sentence.ts';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
 const page = (reason: string): string =>

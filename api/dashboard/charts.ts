@@ -1,9 +1,9 @@
-import { assignmentTypes, type AssignmentType } from '../../domain/shared/fields.ts';
-import type { DashboardSums } from '../../views/reports/dashboard-sums.ts';
-import type { NamedRow } from '../../projections/roster/queries.ts';
-import { percentOf } from '../../domain/shared/percent.ts';
-import type { PartUrls } from '../shared/report-links.ts';
-import type { ChartColour } from '../shared/schemas.ts';
+import { assignmentTypes, type AssignmentType } from '#domain/shared/fields.ts';
+import type { DashboardSums } from '#projections/reports/dashboard-sums.ts';
+import type { NamedRow } from '#projections/classes/roster/queries.ts';
+import { percentOf } from '#domain/shared/percent.ts';
+import type { PartUrls } from '#api/shared/report-links.ts';
+import type { ChartColour } from '#api/shared/schemas.ts';
 import type { DashboardChart, DashboardChartItem } from './schemas.ts';
 
 const colours = 8;

@@ -1,24 +1,24 @@
-import { formatPosition } from '../../eventstore/position.ts';
-import { lessonsCount } from '../../projections/lessons/queries.ts';
-import type { Owners } from '../../views/reports/scope.ts';
-import { quizCounts } from '../../projections/quizzes/queries.ts';
+import { formatPosition } from '#eventstore/position.ts';
+import { lessonsCount } from '#projections/lessons/queries.ts';
+import type { Owners } from '#projections/reports/scope.ts';
+import { quizCounts } from '#projections/quizzes/queries.ts';
 import {
   listDistricts,
   rosterCounts,
   schoolsOfDistrict,
   type NamedRow,
   type SchoolCounts,
-} from '../../projections/roster/queries.ts';
-import type { Viewer } from '../http/viewer.ts';
-import type { SignedInContext } from '../http/route.ts';
-import { percentOf } from '../../domain/shared/percent.ts';
-import { placeSums } from '../../views/reports/dashboard-sums.ts';
-import type { ReportSums } from '../../views/reports/types.ts';
-import { findSavedReports } from '../saved-reports/find-saved-reports.ts';
-import { rangeBefore } from '../shared/chosen-ranges.ts';
-import type { DashboardQuery } from '../shared/schemas.ts';
+} from '#projections/classes/roster/queries.ts';
+import type { Viewer } from '#api/http/viewer.ts';
+import type { SignedInContext } from '#api/http/route.ts';
+import { percentOf } from '#domain/shared/percent.ts';
+import { placeSums } from '#projections/reports/dashboard-sums.ts';
+import type { ReportSums } from '#projections/reports/types.ts';
+import { findSavedReports } from '#api/reports/saved-reports/find-saved-reports.ts';
+import { rangeBefore } from '#api/shared/chosen-ranges.ts';
+import type { DashboardQuery } from '#api/shared/schemas.ts';
 import { findResults } from './find-results.ts';
-import type { ReadHandle } from '../../projections/read/handle.ts';
+import type { ReadHandle } from '#projections/read/handle.ts';
 import type { AdminDashboard, AnalystDashboard, SchoolAdminDashboard } from './schemas.ts';
 
 const schoolsAdministered = async (

@@ -1,12 +1,12 @@
-import { dashboardSums, type DashboardSums } from '../../views/reports/dashboard-sums.ts';
-import type { Owners } from '../../views/reports/scope.ts';
-import type { NamedRow } from '../../projections/roster/queries.ts';
-import type { AsOf, ReadHandle } from '../../projections/read/handle.ts';
-import type { Viewer } from '../http/viewer.ts';
-import { dayIn } from '../shared/calendar.ts';
-import { chosenRanges, dashboardPresets } from '../shared/chosen-ranges.ts';
-import { partUrls, reportLinks } from '../shared/report-links.ts';
-import type { DashboardQuery, DayRange } from '../shared/schemas.ts';
+import { dashboardSums, type DashboardSums } from '#projections/reports/dashboard-sums.ts';
+import type { Owners } from '#projections/reports/scope.ts';
+import type { NamedRow } from '#projections/classes/roster/queries.ts';
+import type { AsOf, ReadHandle } from '#projections/read/handle.ts';
+import type { Viewer } from '#api/http/viewer.ts';
+import { dayIn } from '#api/shared/calendar.ts';
+import { chosenRanges, dashboardPresets } from '#api/shared/chosen-ranges.ts';
+import { partUrls, reportLinks } from '#api/shared/report-links.ts';
+import type { DashboardQuery, DayRange } from '#api/shared/schemas.ts';
 import { placeChart, strandChart, typeChart } from './charts.ts';
 import type { ResultsDashboard } from './schemas.ts';
 

@@ -1,16 +1,16 @@
-import { arranged, wholeSections } from '../../domain/teacher-desk/order.ts';
-import { deskOf } from '../../projections/teacher-desks/queries.ts';
-import { findClassCards, findNeeds, findTasks } from '../teacher-day/find-day.ts';
-import { teacherMonthlyAverages } from '../../views/reports/teacher-monthly-averages.ts';
-import type { TeacherDayReads } from '../../views/teacher-day/reads.ts';
-import { classesTaughtBy, classesToTeach } from '../../projections/roster/class-queries.ts';
-import type { Viewer } from '../http/viewer.ts';
-import { findOwnClass } from '../school-classes/find-classes.ts';
-import type { SignedInContext } from '../http/route.ts';
-import { dayIn, daysBetween } from '../shared/calendar.ts';
+import { arranged, wholeSections } from '#domain/dashboard/order.ts';
+import { deskOf } from '#projections/dashboard/teacher-desks/queries.ts';
+import { findClassCards, findNeeds, findTasks } from './teacher-day/find-day.ts';
+import { teacherMonthlyAverages } from '#projections/reports/teacher-monthly-averages.ts';
+import type { TeacherDayReads } from '#projections/dashboard/teacher-day/reads.ts';
+import { classesTaughtBy, classesToTeach } from '#projections/classes/roster/class-queries.ts';
+import type { Viewer } from '#api/http/viewer.ts';
+import { findOwnClass } from '#api/classes/school-classes/find-classes.ts';
+import type { SignedInContext } from '#api/http/route.ts';
+import { dayIn, daysBetween } from '#api/shared/calendar.ts';
 import { monthLabel } from './months.ts';
 import type { TeacherChart, TeacherDashboard } from './schemas.ts';
-import type { ReadHandle } from '../../projections/read/handle.ts';
+import type { ReadHandle } from '#projections/read/handle.ts';
 
 const trialDaysRemaining = ({ plan, trialEndsOn, timeZone }: Viewer, now: Date): number | null =>
   plan === 'free_trial' && trialEndsOn ? Math.max(0, daysBetween(dayIn(now, timeZone), trialEndsOn)) : null;

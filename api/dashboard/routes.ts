@@ -1,7 +1,7 @@
-import { teacherDayReads } from '../../views/teacher-day/reads.ts';
-import { recordsOfViewer } from '../http/record-access.ts';
-import { defineRoute, type Route } from '../http/route.ts';
-import { dashboardQuery } from '../shared/schemas.ts';
+import { teacherDayReads } from '#projections/dashboard/teacher-day/reads.ts';
+import { recordsOfViewer } from '#api/http/record-access.ts';
+import { defineRoute, type Route } from '#api/http/route.ts';
+import { dashboardQuery } from '#api/shared/schemas.ts';
 import { adminDashboard, analystDashboard, schoolAdminDashboard } from './find-dashboard.ts';
 import { teacherChart as findTeacherChart, teacherDashboard } from './find-teacher-dashboard.ts';
 import { dashboardPage, teacherChart, teacherChartQuery } from './schemas.ts';

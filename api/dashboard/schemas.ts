@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { dashboardSections } from '../../domain/teacher-desk/events.ts';
-import { asOf, chartColour, datePreset, dayRange, idParam, percent, timestamp } from '../shared/schemas.ts';
-import { classCard, needs, task } from '../teacher-day/schemas.ts';
-import { savedReport } from '../saved-reports/schemas.ts';
+import { dashboardSections } from '#domain/dashboard/events.ts';
+import { asOf, chartColour, datePreset, dayRange, idParam, percent, timestamp } from '#api/shared/schemas.ts';
+import { classCard, needs, task } from './teacher-day/schemas.ts';
+import { savedReport } from '#api/reports/saved-reports/schemas.ts';
 
 /** One part of a dashboard chart. `percent` is its share of the total, or for strands how much of it was correct. */
 export const dashboardChartItem = z

@@ -1,6 +1,6 @@
-import { presentConflict, type FormAttempt } from '../edit-history/present-conflict.ts';
-import type { FormConflictData } from '../edit-history/schemas.ts';
-import type { SignedInContext } from '../http/route.ts';
+import { presentConflict, type FormAttempt } from '#api/edit-history/present-conflict.ts';
+import type { FormConflictData } from '#api/edit-history/schemas.ts';
+import type { SignedInContext } from '#api/http/route.ts';
 import { districtNow, planNow, schoolNow } from './district-state.ts';
 import { changesSince, type Edited } from './find-changes.ts';
 

@@ -1,11 +1,11 @@
-import { districtDecider, type DistrictState } from '../../domain/district/decider.ts';
-import { districtStream } from '../../domain/district/stream.ts';
-import { schoolPlanDecider, type SchoolPlanState } from '../../domain/school-plan/decider.ts';
-import { schoolPlanStream } from '../../domain/school-plan/stream.ts';
-import { schoolDecider, type SchoolState } from '../../domain/school/decider.ts';
-import { schoolStream } from '../../domain/school/stream.ts';
-import { loadLatest } from '../../commands/load.ts';
-import type { EventStore } from '../../eventstore/port.ts';
+import { districtDecider, type DistrictState } from '#domain/districts/district/decider.ts';
+import { districtStream } from '#domain/districts/district/stream.ts';
+import { schoolPlanDecider, type SchoolPlanState } from '#domain/districts/school-plan/decider.ts';
+import { schoolPlanStream } from '#domain/districts/school-plan/stream.ts';
+import { schoolDecider, type SchoolState } from '#domain/districts/school/decider.ts';
+import { schoolStream } from '#domain/districts/school/stream.ts';
+import { loadLatest } from '#commands/runner/load.ts';
+import type { EventStore } from '#eventstore/port.ts';
 
 /** How a form says which state it was filled in on: the revision of the stream, `none` where there was no event yet. */
 export const seenOf = (revision: bigint | null): string => (revision === null ? 'none' : revision.toString());

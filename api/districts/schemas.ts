@@ -1,9 +1,9 @@
 /** What is sent and shown of districts and schools. */
 import { z } from 'zod';
-import { formConflict, madeChange } from '../edit-history/schemas.ts';
-import { idParam } from '../shared/schemas.ts';
-import { seen } from '../shared/seen.ts';
-import { trialsPage } from '../school-trials/schemas.ts';
+import { formConflict, madeChange } from '#api/edit-history/schemas.ts';
+import { idParam } from '#api/shared/schemas.ts';
+import { seen } from '#api/shared/seen.ts';
+import { trialsPage } from './school-trials/schemas.ts';
 
 export const districtParams = z.object({ id: idParam });
 export const schoolParams = districtParams;

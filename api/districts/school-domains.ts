@@ -1,11 +1,11 @@
 /** At which domains a school has its mail: teachers invite colleagues there, and nowhere else. */
-import { loadLatest } from '../../commands/load.ts';
-import { schoolDecider } from '../../domain/school/decider.ts';
-import { schoolStream } from '../../domain/school/stream.ts';
-import { isPublicMail } from '../../domain/school/public-mail.ts';
-import { addressesToAgree, domainsOfRoster, confirmedDomains } from '../../people/confirmed-emails.ts';
-import { staffOfSchools } from '../../projections/roster/queries.ts';
-import type { RouteContext } from '../http/route.ts';
+import { loadLatest } from '#commands/runner/load.ts';
+import { schoolDecider } from '#domain/districts/school/decider.ts';
+import { schoolStream } from '#domain/districts/school/stream.ts';
+import { isPublicMail } from '#domain/districts/school/public-mail.ts';
+import { addressesToAgree, domainsOfRoster, confirmedDomains } from '#people/confirmed-emails.ts';
+import { staffOfSchools } from '#projections/classes/roster/queries.ts';
+import type { RouteContext } from '#api/http/route.ts';
 import type { AddressToAgree } from './schemas.ts';
 
 /** As staff say; else as the roster has them; a school without either has that of its first confirmed teacher. */

@@ -1,8 +1,8 @@
-import type { Folding } from '../../commands/load.ts';
-import type { DomainEvent } from '../../domain/shared/decider.ts';
-import type { RouteContext } from '../http/route.ts';
-import { actorsOf } from '../shared/names-of-people.ts';
-import { stepsOf } from '../shared/steps-of.ts';
+import type { Folding } from '#commands/runner/load.ts';
+import type { DomainEvent } from '#domain/shared/decider.ts';
+import type { RouteContext } from '#api/http/route.ts';
+import { actorsOf } from '#api/shared/names-of-people.ts';
+import { stepsOf } from '#api/shared/steps-of.ts';
 import type { Difference, MadeChange } from './schemas.ts';
 
 /** Whoever has more to read starts afresh; the list as it is comes whole all the same. */

@@ -1,7 +1,7 @@
-import type { CommandContext } from '../../commands/context.ts';
-import { ConcurrencyError } from '../../eventstore/port.ts';
-import { toProblem } from '../http/problem.ts';
-import type { SignedInContext } from '../http/route.ts';
+import type { CommandContext } from '#commands/runner/context.ts';
+import { ConcurrencyError } from '#eventstore/port.ts';
+import { toProblem } from '#api/http/problem.ts';
+import type { SignedInContext } from '#api/http/route.ts';
 
 type Context = Pick<SignedInContext, 'command'>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestamp } from '../shared/schemas.ts';
+import { timestamp } from '#api/shared/schemas.ts';
 
 /** A run of words that stayed, came or went. */
 export const textPart = z.object({ text: z.string(), change: z.enum(['same', 'added', 'removed']) });

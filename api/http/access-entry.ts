@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '../shared/schemas.ts';
+import type { Role } from '#api/shared/schemas.ts';
 import type { AccessNote, RecordKind } from './record-access.ts';
 
 export const accessActions = [

@@ -1,8 +1,8 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { Request } from 'express';
-import type { CommandContext } from '../../commands/context.ts';
-import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
-import type { Actor } from '../../eventstore/port.ts';
+import type { CommandContext } from '#commands/runner/context.ts';
+import { uuidV5 } from '#domain/shared/uuid-v5.ts';
+import type { Actor } from '#eventstore/port.ts';
 import type { Basics } from './needs.ts';
 import { invalidFields } from './problem.ts';
 import type { Viewer } from './viewer.ts';

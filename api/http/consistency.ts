@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
-import { formatPosition, parsePosition } from '../../eventstore/position.ts';
-import type { Position } from '../../eventstore/port.ts';
-import type { ReadSide } from '../read-side.ts';
+import { formatPosition, parsePosition } from '#eventstore/position.ts';
+import type { Position } from '#eventstore/port.ts';
+import type { ReadSide } from './read-side.ts';
 import { invalidFields } from './problem.ts';
 
 const header = 'x-event-position';

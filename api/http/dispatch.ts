@@ -1,11 +1,11 @@
 import type { Request, Response } from 'express';
-import type { CommandContext } from '../../commands/context.ts';
-import { liveReads } from '../../projections/runner/live.ts';
-import type { ReadModelName } from '../../projections/tables/read-model-name.ts';
-import type { ReadModels } from '../../projections/read/handle.ts';
-import { asksToFollow, openLivePage } from '../live/open-live-page.ts';
-import { renderPage } from '../pages/page-reply.ts';
-import { accountUrl } from '../shared/page-addresses.ts';
+import type { CommandContext } from '#commands/runner/context.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import type { ReadModelName } from '#projections/tables/read-model-name.ts';
+import type { ReadModels } from '#projections/read/handle.ts';
+import { asksToFollow, openLivePage } from './live/open-live-page.ts';
+import { renderPage } from './pages/page-reply.ts';
+import { accountUrl } from '#api/shared/page-addresses.ts';
 import { assertFileBody, readBody } from './body.ts';
 import { commandContextOf } from './command-context.ts';
 import { allowKeeping, markDevice } from './device-mark.ts';

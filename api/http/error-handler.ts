@@ -1,12 +1,12 @@
 /** Turns whatever was thrown into a problem document or an error page, and logs what is ours. */
 import { setTimeout } from 'node:timers/promises';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
-import type { PageLanguage } from '../../domain/shared/page-language.ts';
-import { EventStoreUnavailableError } from '../../eventstore/port.ts';
-import { escapeHtml } from '../pages/escape-html.ts';
-import { homeOf } from '../pages/navigation.ts';
-import { renderPage } from '../pages/page-reply.ts';
-import type { ErrorPageData } from '../pages/schemas.ts';
+import type { PageLanguage } from '#domain/shared/page-language.ts';
+import { EventStoreUnavailableError } from '#eventstore/port.ts';
+import { escapeHtml } from './pages/escape-html.ts';
+import { homeOf } from './pages/navigation.ts';
+import { renderPage } from './pages/page-reply.ts';
+import type { ErrorPageData } from './pages/schemas.ts';
 import { findViewer, type Dispatching } from './dispatch.ts';
 import type { EdgeServices } from './needs.ts';
 import { prefersDocument } from './negotiate.ts';

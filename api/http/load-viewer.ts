@@ -1,14 +1,14 @@
-import type { Knex } from '../../platform/database.ts';
-import { accommodationOf } from '../../projections/accommodations/queries.ts';
-import { findDistrict, findPerson, schoolsAndBelow, type PersonRow } from '../../projections/roster/queries.ts';
-import { liveReads } from '../../projections/runner/live.ts';
-import { plansOfSchools } from '../../projections/school-plans/queries.ts';
-import { pageLanguageOf } from '../../people/page-languages.ts';
-import { readingSettingsOf } from '../../people/reading-settings.ts';
-import { dayIn } from '../shared/calendar.ts';
+import type { Knex } from '#platform/database.ts';
+import { accommodationOf } from '#projections/classes/accommodations/queries.ts';
+import { findDistrict, findPerson, schoolsAndBelow, type PersonRow } from '#projections/classes/roster/queries.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import { plansOfSchools } from '#projections/districts/school-plans/queries.ts';
+import { pageLanguageOf } from '#people/page-languages.ts';
+import { readingSettingsOf } from '#people/reading-settings.ts';
+import { dayIn } from '#api/shared/calendar.ts';
 import { effectivePlan } from './plan.ts';
 import type { LoadViewer } from './viewer.ts';
-import type { ReadHandle } from '../../projections/read/handle.ts';
+import type { ReadHandle } from '#projections/read/handle.ts';
 
 // People of the provider belong to no district.
 const timeZoneWithoutDistrict = 'UTC';

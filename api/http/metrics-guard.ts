@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '#platform/config.ts';
 import { sameText } from './cookies.ts';
 import { HttpProblem } from './problem.ts';
 

@@ -1,7 +1,7 @@
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { answerWithin } from '../../platform/answer-within.ts';
-import type { Verification } from '../../projections/verifications.ts';
-import type { FollowersState, ReadSide } from '../read-side.ts';
+import { answerWithin } from '#platform/answer-within.ts';
+import type { Verification } from '#projections/verifications.ts';
+import type { FollowersState, ReadSide } from './read-side.ts';
 import { outageWithinMs } from './outage.ts';
 
 export interface Metrics {

@@ -1,8 +1,8 @@
 /** The description of the API as OpenAPI, made from the routes themselves. */
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { z } from 'zod';
-import { appVersion } from '../../platform/app-version.ts';
-import { problem } from '../shared/schemas.ts';
+import { appVersion } from '#platform/app-version.ts';
+import { problem } from '#api/shared/schemas.ts';
 import { hasCsv, type Route } from './route.ts';
 
 type Responses = ZodOpenApiOperationObject['responses'];

@@ -1,5 +1,5 @@
-import type { DatabaseWatch } from '../../platform/database-watch.ts';
-import type { ReadModelState } from '../../projections/runner/status.ts';
+import type { DatabaseWatch } from '#platform/database-watch.ts';
+import type { ReadModelState } from '#projections/runner/status.ts';
 
 export const outageReasons = {
   event_store: 'The event store does not answer: what was saved before can be read, nothing new can be saved until it is back.',

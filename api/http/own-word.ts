@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from 'express';
-import { answerHeader, callHeader, methodHeader } from '../../domain/shared/own-word.ts';
+import { answerHeader, callHeader, methodHeader } from '#domain/shared/own-word.ts';
 
 const callPattern = /^[\w-]{1,64}$/;
 const hiddenMethods = new Set(['PUT', 'PATCH', 'DELETE']);

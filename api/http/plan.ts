@@ -1,7 +1,7 @@
-import type { TeacherPlan } from '../../domain/shared/fields.ts';
-import { isPaidFor, isTrialRunning } from '../../domain/school-plan/trial.ts';
-import type { SchoolPlan } from '../../projections/school-plans/queries.ts';
-import { dayIn, daysBetween } from '../shared/calendar.ts';
+import type { TeacherPlan } from '#domain/shared/fields.ts';
+import { isPaidFor, isTrialRunning } from '#domain/districts/school-plan/trial.ts';
+import type { SchoolPlan } from '#projections/districts/school-plans/queries.ts';
+import { dayIn, daysBetween } from '#api/shared/calendar.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What the roster says of a teacher. */

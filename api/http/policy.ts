@@ -1,4 +1,4 @@
-import { isUsableIn, type Owners } from '../../domain/quiz/ownership.ts';
+import { isUsableIn, type Owners } from '#domain/quizzes/ownership.ts';
 import { forbidden, notFound, unauthenticated } from './problem.ts';
 import type { Route } from './route.ts';
 import type { Viewer } from './viewer.ts';

@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { z } from 'zod';
-import { DomainError, type DomainErrorKind } from '../../domain/shared/domain-error.ts';
-import { sentence } from '../../domain/shared/sentence.ts';
-import { ConcurrencyError, EventStoreUnavailableError, EventTooLargeError } from '../../eventstore/port.ts';
-import { isPassing } from '../../projections/runner/errors.ts';
-import type { fieldError, Problem } from '../shared/schemas.ts';
+import { DomainError, type DomainErrorKind } from '#domain/shared/domain-error.ts';
+import { sentence } from '#domain/shared/sentence.ts';
+import { ConcurrencyError, EventStoreUnavailableError, EventTooLargeError } from '#eventstore/port.ts';
+import { isPassing } from '#projections/runner/errors.ts';
+import type { fieldError, Problem } from '#api/shared/schemas.ts';
 import { fieldLabel } from './field-labels.ts';
 import { outageHeaders, outageReasons } from './outage.ts';
 

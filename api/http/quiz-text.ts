@@ -1,4 +1,4 @@
-import { renderInlineMarkdown, textOfInlineMarkdown } from '../../platform/markdown/inline-markdown.ts';
+import { renderInlineMarkdown, textOfInlineMarkdown } from '#platform/markdown/inline-markdown.ts';
 import { safeHtmlOf } from './safe-html.ts';
 
 /** A question, quote or choice as HTML that is safe in a page and stands in a line: what is no mark is there as it was typed. */

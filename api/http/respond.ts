@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import compression from 'compression';
 import type { Request, Response } from 'express';
-import { csvStream, cutHeaders, type CsvTable, type PlainTable } from '../../platform/csv.ts';
+import { csvStream, cutHeaders, type CsvTable, type PlainTable } from '#platform/csv.ts';
 import type { HttpProblem } from './problem.ts';
 import { vouchFor } from './own-word.ts';
 import { problemDocument } from './problem.ts';

@@ -1,7 +1,7 @@
 /** What a browser may load and do on our pages; anything else is refused. */
 import type { Request, Response } from 'express';
 import helmet from 'helmet';
-import { earlyPressesHash } from '../pages/early-presses.ts';
+import { earlyPressesHash } from './pages/early-presses.ts';
 
 const strict = {
   'default-src': ["'none'"],

@@ -1,9 +1,9 @@
 /** What rooms above http do for every request or for each other: declared here, made there, and handed over by the server. */
 import type { Request } from 'express';
-import type { Claims } from '../../domain/single-sign-on/identity.ts';
-import type { SignOnProvider } from '../../people/sign-on-providers.ts';
-import type { Seal } from '../../platform/seal.ts';
-import type { QuizQuestionRow } from '../../projections/quizzes/question-queries.ts';
+import type { Claims } from '#domain/accounts/single-sign-on/identity.ts';
+import type { SignOnProvider } from '#people/sign-on-providers.ts';
+import type { Seal } from '#platform/seal.ts';
+import type { QuizQuestionRow } from '#projections/quizzes/question-queries.ts';
 import type { AccountChangeNote, SignInNote } from './access-entry.ts';
 import type { AccessNote } from './record-access.ts';
 import type { Viewer } from './viewer.ts';

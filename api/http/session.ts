@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import session, { type SessionData } from 'express-session';
 import { LRUCache } from 'lru-cache';
-import type { Role } from '../shared/schemas.ts';
+import type { Role } from '#api/shared/schemas.ts';
 import { cookieName, readCookie, sameText, signature } from './cookies.ts';
 import { sessionToken } from './csrf.ts';
 import { deviceWords } from './device-words.ts';
-import { endOfSession, sessionLifeOf } from '../../people/session-life.ts';
-import { sessionHandle, type ListedSession, type SessionStore } from '../../people/session-store.ts';
+import { endOfSession, sessionLifeOf } from '#people/session-life.ts';
+import { sessionHandle, type ListedSession, type SessionStore } from '#people/session-store.ts';
 
 const name = 'earshot.sid';
 /** Written by a page that was signed out of without a network: the sign-in that it names ends as soon as we hear of it. */

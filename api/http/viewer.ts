@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import type { AccommodationRow } from '../../projections/accommodations/queries.ts';
-import type { PageLanguage } from '../../domain/shared/page-language.ts';
-import type { ReadingSettings } from '../../domain/shared/reading.ts';
-import type { Role } from '../shared/schemas.ts';
-import { noNews, type News } from '../../platform/news.ts';
+import type { AccommodationRow } from '#projections/classes/accommodations/queries.ts';
+import type { PageLanguage } from '#domain/shared/page-language.ts';
+import type { ReadingSettings } from '#domain/shared/reading.ts';
+import type { Role } from '#api/shared/schemas.ts';
+import { noNews, type News } from '#platform/news.ts';
 
 /** Who is signed in, with what policy.ts needs to decide. */
 export interface Viewer {

@@ -1,7 +1,11 @@
-import type { QuizableType } from '../../domain/shared/fields.ts';
-import { audioStopsOf } from '../../projections/quizzes/audio-stops.ts';
-import { assignmentsOfStudent, type StudentAssignmentReads, type StudentAssignmentRow } from '../../views/assignments/queries.ts';
-import type { SignedInContext } from '../http/route.ts';
+import type { QuizableType } from '#domain/shared/fields.ts';
+import { audioStopsOf } from '#projections/quizzes/audio-stops.ts';
+import {
+  assignmentsOfStudent,
+  type StudentAssignmentReads,
+  type StudentAssignmentRow,
+} from '#projections/quiz-taking/assignments/queries.ts';
+import type { SignedInContext } from '#api/http/route.ts';
 import { presentAudioStop } from './audio-stop.ts';
 import type { AudioStop } from './schemas.ts';
 

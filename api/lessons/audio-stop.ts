@@ -1,4 +1,4 @@
-import type { AudioStopRow } from '../../projections/quizzes/audio-stops.ts';
+import type { AudioStopRow } from '#projections/quizzes/audio-stops.ts';
 import type { AudioStop } from './schemas.ts';
 
 const earliest = (times: readonly (number | null)[]): number | null => {

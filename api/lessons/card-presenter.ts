@@ -1,5 +1,5 @@
-import type { AudioTrack } from '../../domain/lesson/events.ts';
-import type { CardFactsRow } from '../../views/lesson-cards/card-facts.ts';
+import type { AudioTrack } from '#domain/lessons/lesson/events.ts';
+import type { CardFactsRow } from '#projections/lessons/lesson-cards/card-facts.ts';
 import type { CardFacts } from './schemas.ts';
 
 /** Never "0 min"; null where nobody knows how long it is. */

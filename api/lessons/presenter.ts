@@ -1,11 +1,11 @@
 /** A lesson as the API shows it. */
-import type { AudioTrack as StoredTrack, LessonVideo as StoredVideo } from '../../domain/lesson/events.ts';
-import { parseWebVtt } from '../../domain/lesson/web-vtt.ts';
-import type { MediaLibrary } from '../../platform/media.ts';
-import type { LessonRow, LessonSummaryRow } from '../../projections/lessons/queries.ts';
-import type { CardFactsRow } from '../../views/lesson-cards/card-facts.ts';
-import { markdownHtml, plainText } from '../http/markdown.ts';
-import { lessonUrl, quizableWord } from '../shared/quizable.ts';
+import type { AudioTrack as StoredTrack, LessonVideo as StoredVideo } from '#domain/lessons/lesson/events.ts';
+import { parseWebVtt } from '#domain/lessons/lesson/web-vtt.ts';
+import type { MediaLibrary } from '#platform/media.ts';
+import type { LessonRow, LessonSummaryRow } from '#projections/lessons/queries.ts';
+import type { CardFactsRow } from '#projections/lessons/lesson-cards/card-facts.ts';
+import { markdownHtml, plainText } from '#api/http/markdown.ts';
+import { lessonUrl, quizableWord } from '#api/shared/quizable.ts';
 import { presentCardFacts } from './card-presenter.ts';
 import type { AudioTrack, Lesson, LessonCard, LessonVideo, TranscriptLine } from './schemas.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { lessonStandardsAddress, quizableType } from '../shared/schemas.ts';
-import { quizSummary } from '../quizzes/schemas.ts';
+import { lessonStandardsAddress, quizableType } from '#api/shared/schemas.ts';
+import { quizSummary } from '#api/quizzes/schemas.ts';
 
 /** Something that a card plays by itself. */
 export const shortSound = z.object({

@@ -1,5 +1,5 @@
-import { hasPremium } from '../http/plan.ts';
-import type { RouteContext } from '../http/route.ts';
+import { hasPremium } from '#api/http/plan.ts';
+import type { RouteContext } from '#api/http/route.ts';
 import type { LessonShare } from './schemas.ts';
 
 /** Whoever works at a school or for the product passes lessons on; premium is a teacher's. */

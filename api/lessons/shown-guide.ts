@@ -1,7 +1,7 @@
-import { lessonNumberOf } from '../../domain/lesson/number.ts';
-import { shownTexts, type GuideSection } from '../../domain/teacher-guide/sections.ts';
-import type { GuideOfLesson } from '../../projections/teacher-guides/queries.ts';
-import { markdownHtml } from '../http/markdown.ts';
+import { lessonNumberOf } from '#domain/lessons/lesson/number.ts';
+import { shownTexts, type GuideSection } from '#domain/curriculum/teacher-guide/sections.ts';
+import type { GuideOfLesson } from '#projections/curriculum/teacher-guides/queries.ts';
+import { markdownHtml } from '#api/http/markdown.ts';
 import type { GuideSectionWord, ShownGuide } from './schemas.ts';
 
 export const sectionOf: Readonly<Record<GuideSectionWord, GuideSection>> = {

@@ -1,5 +1,5 @@
-import { notFound } from '../http/problem.ts';
-import { defineRoute, ownAnswer, type Route } from '../http/route.ts';
+import { notFound } from '#api/http/problem.ts';
+import { defineRoute, ownAnswer, type Route } from '#api/http/route.ts';
 import { mediaContent, mediaParams } from './schemas.ts';
 import { sendMedia } from './send-media.ts';
 

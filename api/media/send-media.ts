@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
-import type { MediaFile } from '../../platform/media.ts';
-import { HttpProblem } from '../http/problem.ts';
-import { sendStream } from '../http/send-stream.ts';
-import { byteRangeOf, type ByteRange } from '../../domain/shared/byte-range.ts';
+import type { MediaFile } from '#platform/media.ts';
+import { HttpProblem } from '#api/http/problem.ts';
+import { sendStream } from '#api/http/send-stream.ts';
+import { byteRangeOf, type ByteRange } from '#domain/shared/byte-range.ts';
 
 /** The address follows from the content, so whoever has it may keep it. A drawing that is opened by itself runs nothing. */
 const describe = (response: Response, file: MediaFile): void => {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { formatPosition } from '../../eventstore/position.ts';
-import { metricsTokenMissing } from '../http/metrics-guard.ts';
-import { openApiDocument } from '../http/openapi.ts';
-import { lookForOutage, outageHeaders } from '../http/outage.ts';
-import { defineRoute, reply, type Route } from '../http/route.ts';
+import { formatPosition } from '#eventstore/position.ts';
+import { metricsTokenMissing } from '#api/http/metrics-guard.ts';
+import { openApiDocument } from '#api/http/openapi.ts';
+import { lookForOutage, outageHeaders } from '#api/http/outage.ts';
+import { defineRoute, reply, type Route } from '#api/http/route.ts';
 import { healthReply } from './schemas.ts';
 
 /** For machines that watch us; the health of a start that is under way is answered before there are routes. */

@@ -1,4 +1,4 @@
-import { defaultLocale, matchingLocale } from '../../domain/quiz/locales.ts';
+import { defaultLocale, matchingLocale } from '#domain/quizzes/locales.ts';
 
 export interface ChosenLocale {
   readonly locale: string;

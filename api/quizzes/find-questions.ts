@@ -1,9 +1,9 @@
-import { loadQuiz } from '../../commands/quiz/load-quiz.ts';
-import { questionsInLocale } from '../../domain/quiz/language-content.ts';
-import { offeredLocales, writtenLocales } from '../../domain/quiz/locales.ts';
-import { asStudentsSee } from '../../domain/quiz/state.ts';
-import type { EventStore } from '../../eventstore/port.ts';
-import { notFound } from '../http/problem.ts';
+import { loadQuiz } from '#commands/quizzes/load-quiz.ts';
+import { questionsInLocale } from '#domain/quizzes/language-content.ts';
+import { offeredLocales, writtenLocales } from '#domain/quizzes/locales.ts';
+import { asStudentsSee } from '#domain/quizzes/state.ts';
+import type { EventStore } from '#eventstore/port.ts';
+import { notFound } from '#api/http/problem.ts';
 import { chooseLocale, type ChosenLocale } from './choose-locale.ts';
 import { presentTranslated } from './presenter.ts';
 import type { QuizQuestion } from './schemas.ts';

@@ -1,7 +1,7 @@
-import type { Owners } from '../../domain/quiz/ownership.ts';
-import type { ReadHandle } from '../../projections/read/handle.ts';
-import { districtsByIds } from '../../projections/roster/queries.ts';
-import type { NamedItem } from '../shared/schemas.ts';
+import type { Owners } from '#domain/quizzes/ownership.ts';
+import type { ReadHandle } from '#projections/read/handle.ts';
+import { districtsByIds } from '#projections/classes/roster/queries.ts';
+import type { NamedItem } from '#api/shared/schemas.ts';
 
 /** The districts of quizzes by name, for staff to read. One that the roster does not show yet goes by its number. */
 export type NameOwners = (owners: Owners) => NamedItem[];

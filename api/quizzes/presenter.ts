@@ -1,10 +1,10 @@
-import type { TranslatedQuestion } from '../../domain/quiz/language-content.ts';
-import { defaultLocale } from '../../domain/quiz/locales.ts';
-import type { QuizQuestionRow } from '../../projections/quizzes/question-queries.ts';
-import type { QuizRow } from '../../projections/quizzes/queries.ts';
-import { numberedQuizTextHtml, quizTextHtml } from '../http/quiz-text.ts';
-import { previewUrl, quizableOf } from '../shared/quizable.ts';
-import type { NamedItem } from '../shared/schemas.ts';
+import type { TranslatedQuestion } from '#domain/quizzes/language-content.ts';
+import { defaultLocale } from '#domain/quizzes/locales.ts';
+import type { QuizQuestionRow } from '#projections/quizzes/question-queries.ts';
+import type { QuizRow } from '#projections/quizzes/queries.ts';
+import { numberedQuizTextHtml, quizTextHtml } from '#api/http/quiz-text.ts';
+import { previewUrl, quizableOf } from '#api/shared/quizable.ts';
+import type { NamedItem } from '#api/shared/schemas.ts';
 import type { AdminQuiz, QuizQuestion, QuizSummary } from './schemas.ts';
 
 /** The language of a piece: `content`, `quote`, or the choice with this uuid. */

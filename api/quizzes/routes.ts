@@ -1,10 +1,10 @@
-import { publishQuiz } from '../../commands/quiz/publish-quiz.ts';
-import { assignmentsOfStudent, type StudentAssignmentReads } from '../../views/assignments/queries.ts';
-import { findQuiz, listQuizzes, quizCounts, type QuizRow } from '../../projections/quizzes/queries.ts';
-import { maySeeQuizKey, mayUseQuiz } from '../http/policy.ts';
-import { notFound } from '../http/problem.ts';
-import { ownRecords } from '../http/record-access.ts';
-import { commandReply, defineRoute, etagOf, reply, type Route, type SignedInContext } from '../http/route.ts';
+import { publishQuiz } from '#commands/quizzes/publish-quiz.ts';
+import { assignmentsOfStudent, type StudentAssignmentReads } from '#projections/quiz-taking/assignments/queries.ts';
+import { findQuiz, listQuizzes, quizCounts, type QuizRow } from '#projections/quizzes/queries.ts';
+import { maySeeQuizKey, mayUseQuiz } from '#api/http/policy.ts';
+import { notFound } from '#api/http/problem.ts';
+import { ownRecords } from '#api/http/record-access.ts';
+import { commandReply, defineRoute, etagOf, reply, type Route, type SignedInContext } from '#api/http/route.ts';
 import { findQuestions } from './find-questions.ts';
 import { ownerNames } from './owners.ts';
 import { presentAdminQuiz, presentQuizSummary } from './presenter.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { quizListStates } from '../../projections/quizzes/queries.ts';
-import { namedItem, paging, quizableFields, timestamp, uuid } from '../shared/schemas.ts';
+import { quizListStates } from '#projections/quizzes/queries.ts';
+import { namedItem, paging, quizableFields, timestamp, uuid } from '#api/shared/schemas.ts';
 
 /** Markdown without blocks in `content`, safe HTML for a place in a line in `content_html`. `correct` is there only for staff and teachers. */
 export const quizQuestionOption = z

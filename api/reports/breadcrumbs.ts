@@ -1,11 +1,11 @@
-import type { ReportFrame } from '../quiz-reports/schemas.ts';
+import type { ReportFrame } from './quiz-reports/schemas.ts';
 import {
   classesReportPath,
   classReportPath,
   schoolsReportPath,
   studentsReportPath,
   type DatedLink,
-} from '../shared/page-addresses.ts';
+} from '#api/shared/page-addresses.ts';
 import type { PlacedClass } from './lists.ts';
 
 type Breadcrumb = ReportFrame['breadcrumbs'][number];

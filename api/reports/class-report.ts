@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { classReport } from '../../views/reports/class-report.ts';
-import type { ClassStudentRow } from '../../views/reports/types.ts';
-import type { Route } from '../http/route.ts';
+import { classReport } from '#projections/reports/class-report.ts';
+import type { ClassStudentRow } from '#projections/reports/types.ts';
+import type { Route } from '#api/http/route.ts';
 import {
   classReportPath,
   studentReportPath,
   teacherClassReportPath,
   teacherStudentReportPath,
-} from '../shared/page-addresses.ts';
-import { idParam } from '../shared/schemas.ts';
+} from '#api/shared/page-addresses.ts';
+import { idParam } from '#api/shared/schemas.ts';
 import type { ReportRequest } from './report-request.ts';
 import { here, schoolTrail, teacherClassesCrumb } from './breadcrumbs.ts';
 import { defineReport } from './define-report.ts';
@@ -17,7 +17,7 @@ import type { ReportContent } from './frame.ts';
 import { listsOfClasses } from './lists.ts';
 import { classReportPage, type ClassReportPageData } from './schemas.ts';
 import { column, sumColumns, type Sheet } from './sheet.ts';
-import { sumSorts } from '../../domain/reports/columns.ts';
+import { sumSorts } from '#domain/shared/reports/columns.ts';
 import { presentStudent } from './student-sums.ts';
 import { presentProgress } from './sums.ts';
 import { weakStrandOfClass, weakStrandReads } from './weak-strand.ts';

@@ -1,18 +1,18 @@
 /** The report over the classes of a district. */
 import type { z } from 'zod';
-import { classesReport } from '../../views/reports/classes-report.ts';
-import { filterLists } from '../../views/reports/filter-lists.ts';
-import type { SchoolClassSumsRow } from '../../views/reports/types.ts';
-import { classesReportPath, classReportPath } from '../shared/page-addresses.ts';
+import { classesReport } from '#projections/reports/classes-report.ts';
+import { filterLists } from '#projections/reports/filter-lists.ts';
+import type { SchoolClassSumsRow } from '#projections/reports/types.ts';
+import { classesReportPath, classReportPath } from '#api/shared/page-addresses.ts';
 import type { ReportRequest } from './report-request.ts';
-import { recordsOfViewer } from '../http/record-access.ts';
+import { recordsOfViewer } from '#api/http/record-access.ts';
 import { here, reportsCrumb } from './breadcrumbs.ts';
 import { defineReport } from './define-report.ts';
 import { findOwnDistrict, type DistrictSubject } from './find.ts';
 import { presentLists } from './lists.ts';
 import { classesReportPage } from './schemas.ts';
 import { column, sumColumns } from './sheet.ts';
-import { sumSorts } from '../../domain/reports/columns.ts';
+import { sumSorts } from '#domain/shared/reports/columns.ts';
 import { presentSums } from './sums.ts';
 
 type Row = z.infer<typeof classesReportPage>['rows'][number];

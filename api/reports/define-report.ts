@@ -1,15 +1,15 @@
 /** Makes a route from what is special about a report; dates, filters, pages, order, CSV and live pages are the same for all. */
 import type { z } from 'zod';
-import type { ReadModelName } from '../../projections/tables/read-model-name.ts';
-import { everyRow } from '../../views/reports/ordered-query.ts';
-import type { ReportPage } from '../../views/reports/types.ts';
-import type { ReadTransaction } from '../../projections/read/handle.ts';
-import type { Topic } from '../live/topics.ts';
-import type { NoRecords, RecordKind, RecordScope, Records } from '../http/record-access.ts';
-import { defineRoute, type AnySchema, type Caller, type Page, type Parsed, type Route } from '../http/route.ts';
-import type { Viewer } from '../http/viewer.ts';
-import type { ReportFrame, ReportSortKey } from '../quiz-reports/schemas.ts';
-import type { Role } from '../shared/schemas.ts';
+import type { ReadModelName } from '#projections/tables/read-model-name.ts';
+import { everyRow } from '#projections/reports/ordered-query.ts';
+import type { ReportPage } from '#projections/reports/types.ts';
+import type { ReadTransaction } from '#projections/read/handle.ts';
+import type { Topic } from '#api/http/live/topics.ts';
+import type { NoRecords, RecordKind, RecordScope, Records } from '#api/http/record-access.ts';
+import { defineRoute, type AnySchema, type Caller, type Page, type Parsed, type Route } from '#api/http/route.ts';
+import type { Viewer } from '#api/http/viewer.ts';
+import type { ReportFrame, ReportSortKey } from './quiz-reports/schemas.ts';
+import type { Role } from '#api/shared/schemas.ts';
 import {
   reportRequestOf,
   chosenOf,

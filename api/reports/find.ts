@@ -1,10 +1,10 @@
-import { classesOfStudent, type StudentClassRow } from '../../views/reports/student-classes.ts';
-import { findDistrict, findPerson, type NamedRow, type PersonRow } from '../../projections/roster/queries.ts';
-import type { SchoolClassRow } from '../../projections/roster/class-queries.ts';
-import type { Reach } from '../../views/reports/types.ts';
-import { notFound } from '../http/problem.ts';
-import type { Viewer } from '../http/viewer.ts';
-import { findOwnClass } from '../school-classes/find-classes.ts';
+import { classesOfStudent, type StudentClassRow } from '#projections/reports/student-classes.ts';
+import { findDistrict, findPerson, type NamedRow, type PersonRow } from '#projections/classes/roster/queries.ts';
+import type { SchoolClassRow } from '#projections/classes/roster/class-queries.ts';
+import type { Reach } from '#projections/reports/types.ts';
+import { notFound } from '#api/http/problem.ts';
+import type { Viewer } from '#api/http/viewer.ts';
+import { findOwnClass } from '#api/classes/school-classes/find-classes.ts';
 import type { Subject } from './report-request.ts';
 import type { Finding } from './define-report.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Column } from '../../domain/reports/columns.ts';
-import { asOf, datePreset, paging, percent } from '../shared/schemas.ts';
+import type { Column } from '#domain/shared/reports/columns.ts';
+import { asOf, datePreset, paging, percent } from '#api/shared/schemas.ts';
 
 /** From the widest report down to this one, which has no address. */
 export const breadcrumbs = z.array(z.object({ label: z.string(), href: z.string().nullable() }));

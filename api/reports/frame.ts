@@ -1,9 +1,9 @@
-import type { AsOf } from '../../projections/read/handle.ts';
-import type { ReportSummary } from '../../views/reports/types.ts';
-import { numbersOf, summaryNumbers } from '../../domain/reports/numbers.ts';
-import type { ReportFrame, ReportSortKey } from '../quiz-reports/schemas.ts';
-import { withQuery } from '../shared/page-addresses.ts';
-import { pagingOf } from '../shared/paging.ts';
+import type { AsOf } from '#projections/read/handle.ts';
+import type { ReportSummary } from '#projections/reports/types.ts';
+import { numbersOf, summaryNumbers } from '#domain/shared/reports/numbers.ts';
+import type { ReportFrame, ReportSortKey } from './quiz-reports/schemas.ts';
+import { withQuery } from '#api/shared/page-addresses.ts';
+import { pagingOf } from '#api/shared/paging.ts';
 import type { ReportRequest, FilterName, Subject } from './report-request.ts';
 import { presentSums } from './sums.ts';
 

@@ -1,5 +1,5 @@
-import type { FilterLists } from '../../views/reports/types.ts';
-import type { NamedRow } from '../../projections/roster/queries.ts';
+import type { FilterLists } from '#projections/reports/types.ts';
+import type { NamedRow } from '#projections/classes/roster/queries.ts';
 import type { ReportLists } from './frame.ts';
 
 export const presentLists = ({ schools, teachers, school_classes }: FilterLists): ReportLists => ({

@@ -1,15 +1,15 @@
 /** What students see of their results beyond the table: months, strands, and what to practice. */
-import { everyRow } from '../../views/reports/ordered-query.ts';
-import { practiceLesson, submittedOn } from '../../views/reports/practice-lesson.ts';
-import { studentSolutions } from '../../views/reports/student-solutions.ts';
-import type { SolutionRow } from '../../views/reports/types.ts';
-import type { Caller } from '../http/route.ts';
-import { percentOf } from '../../domain/shared/percent.ts';
-import { schoolYearStart } from '../shared/chosen-ranges.ts';
-import { withQuery } from '../shared/page-addresses.ts';
-import { lessonUrl } from '../shared/quizable.ts';
-import { addDays, dayIn } from '../shared/calendar.ts';
-import type { DayRange } from '../shared/schemas.ts';
+import { everyRow } from '#projections/reports/ordered-query.ts';
+import { practiceLesson, submittedOn } from '#projections/reports/practice-lesson.ts';
+import { studentSolutions } from '#projections/reports/student-solutions.ts';
+import type { SolutionRow } from '#projections/reports/types.ts';
+import type { Caller } from '#api/http/route.ts';
+import { percentOf } from '#domain/shared/percent.ts';
+import { schoolYearStart } from '#api/shared/chosen-ranges.ts';
+import { withQuery } from '#api/shared/page-addresses.ts';
+import { lessonUrl } from '#api/shared/quizable.ts';
+import { addDays, dayIn } from '#api/shared/calendar.ts';
+import type { DayRange } from '#api/shared/schemas.ts';
 import type { ReportReads } from './report-request.ts';
 import { ownSkills } from './own-skills.ts';
 import type { OwnQuiz, OwnResults, StudentReportPageData } from './schemas.ts';

@@ -1,5 +1,5 @@
-import { questionsThatTell } from '../../domain/quiz/questions-that-tell.ts';
-import type { StrandResult } from '../quiz-reports/schemas.ts';
+import { questionsThatTell } from '#domain/quizzes/questions-that-tell.ts';
+import type { StrandResult } from './quiz-reports/schemas.ts';
 
 interface OwnSkills {
   readonly strongest: StrandResult | null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { quizTypeFilter, type ReportSortKey } from '../quiz-reports/schemas.ts';
-import { firstDay } from '../shared/calendar.ts';
-import { idParam, wholeNumber } from '../shared/schemas.ts';
+import { quizTypeFilter, type ReportSortKey } from './quiz-reports/schemas.ts';
+import { firstDay } from '#api/shared/calendar.ts';
+import { idParam, wholeNumber } from '#api/shared/schemas.ts';
 
 export const day = z.iso
   .date({ error: 'use a date such as 2027-05-31', abort: true })

@@ -1,6 +1,6 @@
-import type { QuestionWithAnswers } from '../../views/reports/teacher-quiz-report.ts';
-import type { QuestionVersion } from '../../projections/quizzes/shown-questions.ts';
-import { numberedQuizTextHtml, plainQuizText, quizTextHtml } from '../http/quiz-text.ts';
+import type { QuestionWithAnswers } from '#projections/reports/teacher-quiz-report.ts';
+import type { QuestionVersion } from '#projections/quizzes/shown-questions.ts';
+import { numberedQuizTextHtml, plainQuizText, quizTextHtml } from '#api/http/quiz-text.ts';
 import type {
   QuestionsInOtherOrders,
   QuizReportRow,
@@ -8,8 +8,8 @@ import type {
   ReportQuestion,
   ReportQuestionVersion,
   ReportQuestionWithAnswers,
-} from '../quiz-reports/schemas.ts';
-import { percentOf } from '../../domain/shared/percent.ts';
+} from './quiz-reports/schemas.ts';
+import { percentOf } from '#domain/shared/percent.ts';
 import { column, type Column } from './sheet.ts';
 
 const noStrand = 'No strand';

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { isUsableIn } from '../../domain/quiz/ownership.ts';
-import { questionsWithAnswers } from '../../views/reports/teacher-quiz-report.ts';
-import { filterLists } from '../../views/reports/filter-lists.ts';
-import { quizSolutionsReport, streamQuizSolutions } from '../../views/reports/quiz-solutions-report.ts';
-import { seesAttempts } from '../../views/reports/seen-attempts.ts';
-import type { QuizScope, SolutionRow } from '../../views/reports/types.ts';
-import { findQuiz } from '../../projections/quizzes/queries.ts';
-import { notFound } from '../http/problem.ts';
-import { recordsOfViewer } from '../http/record-access.ts';
-import { openPreviewUrl, quizReportPath, studentReportPath } from '../shared/page-addresses.ts';
-import { uuid } from '../shared/schemas.ts';
-import type { QuizReportRow } from '../quiz-reports/schemas.ts';
+import { isUsableIn } from '#domain/quizzes/ownership.ts';
+import { questionsWithAnswers } from '#projections/reports/teacher-quiz-report.ts';
+import { filterLists } from '#projections/reports/filter-lists.ts';
+import { quizSolutionsReport, streamQuizSolutions } from '#projections/reports/quiz-solutions-report.ts';
+import { seesAttempts } from '#projections/reports/seen-attempts.ts';
+import type { QuizScope, SolutionRow } from '#projections/reports/types.ts';
+import { findQuiz } from '#projections/quizzes/queries.ts';
+import { notFound } from '#api/http/problem.ts';
+import { recordsOfViewer } from '#api/http/record-access.ts';
+import { openPreviewUrl, quizReportPath, studentReportPath } from '#api/shared/page-addresses.ts';
+import { uuid } from '#api/shared/schemas.ts';
+import type { QuizReportRow } from './quiz-reports/schemas.ts';
 import type { ReportRequest } from './report-request.ts';
 import { here, reportsCrumb } from './breadcrumbs.ts';
 import { defineReport, type Finding } from './define-report.ts';
@@ -20,7 +20,7 @@ import { inOneOrder, presentQuestions, questionColumns } from './questions.ts';
 import { quizReportPage } from './schemas.ts';
 import { column } from './sheet.ts';
 import { presentSolution, quizSolutionColumns } from './solutions.ts';
-import { solutionSorts } from '../../domain/reports/columns.ts';
+import { solutionSorts } from '#domain/shared/reports/columns.ts';
 
 interface QuizSubject extends DistrictSubject {
   readonly quizUuid: string;

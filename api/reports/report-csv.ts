@@ -1,14 +1,14 @@
-import type { CsvTable } from '../../platform/csv.ts';
-import { liveReads } from '../../projections/runner/live.ts';
-import type { ReadModelName } from '../../projections/tables/read-model-name.ts';
-import { parseInput } from '../http/input.ts';
-import { assertMayCall } from '../http/policy.ts';
-import { notFound } from '../http/problem.ts';
-import type { CsvSource, Route } from '../http/route.ts';
-import type { Viewer } from '../http/viewer.ts';
-import { quizReportRoutes } from '../quiz-reports/routes.ts';
-import type { Basics } from '../http/needs.ts';
-import { studentReportRoutes } from '../student-reports/routes.ts';
+import type { CsvTable } from '#platform/csv.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import type { ReadModelName } from '#projections/tables/read-model-name.ts';
+import { parseInput } from '#api/http/input.ts';
+import { assertMayCall } from '#api/http/policy.ts';
+import { notFound } from '#api/http/problem.ts';
+import type { CsvSource, Route } from '#api/http/route.ts';
+import type { Viewer } from '#api/http/viewer.ts';
+import { quizReportRoutes } from './quiz-reports/routes.ts';
+import type { Basics } from '#api/http/needs.ts';
+import { studentReportRoutes } from './student-reports/routes.ts';
 import { reportRoutes } from './routes.ts';
 
 /** All ten. Each answers as a page, as JSON and as CSV. */

@@ -1,10 +1,10 @@
-import type { ReadTransaction } from '../../projections/read/handle.ts';
-import type { ReportFilter } from '../../views/reports/report-queries.ts';
-import type { ReportPage, ReportSort } from '../../views/reports/types.ts';
-import type { Viewer } from '../http/viewer.ts';
-import type { ReportFrame } from '../quiz-reports/schemas.ts';
-import { dateRange } from '../shared/date-range.ts';
-import { datedLinks, type DatedLink } from '../shared/page-addresses.ts';
+import type { ReadTransaction } from '#projections/read/handle.ts';
+import type { ReportFilter } from '#projections/reports/report-queries.ts';
+import type { ReportPage, ReportSort } from '#projections/reports/types.ts';
+import type { Viewer } from '#api/http/viewer.ts';
+import type { ReportFrame } from './quiz-reports/schemas.ts';
+import { dateRange } from '#api/shared/date-range.ts';
+import { datedLinks, type DatedLink } from '#api/shared/page-addresses.ts';
 import type { ReportQuery } from './query.ts';
 
 /** The same for all ten, so that reports that are opened side by side say the same cut. */

@@ -1,4 +1,4 @@
-import type { Route } from '../http/route.ts';
+import type { Route } from '#api/http/route.ts';
 import { classReportRoute, teacherClassReportRoute } from './class-report.ts';
 import { classesReportRoute } from './classes-report.ts';
 import { quizReportRoute } from './quiz-report.ts';

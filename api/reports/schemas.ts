@@ -9,10 +9,10 @@ import {
   strandResult,
   weakStrand,
   type QuestionsInOtherOrders,
-} from '../quiz-reports/schemas.ts';
-import { assignmentType, dayRange, percent } from '../shared/schemas.ts';
-import { reportedScoreChange } from '../shared/score-changes.ts';
-import { studentReportRow } from '../student-reports/schemas.ts';
+} from './quiz-reports/schemas.ts';
+import { assignmentType, dayRange, percent } from '#api/shared/schemas.ts';
+import { reportedScoreChange } from '#api/shared/score-changes.ts';
+import { studentReportRow } from './student-reports/schemas.ts';
 
 /** Data of the page `schools_report`: GET /reports/schools. `id` is the school's. */
 export const schoolsReportPage = z

@@ -1,18 +1,18 @@
 /** The report over the schools of a district. */
 import type { z } from 'zod';
-import { filterLists } from '../../views/reports/filter-lists.ts';
-import { schoolsReport } from '../../views/reports/schools-report.ts';
-import type { SchoolRow } from '../../views/reports/types.ts';
-import { classesReportPath, schoolsReportPath, studentsReportPath } from '../shared/page-addresses.ts';
+import { filterLists } from '#projections/reports/filter-lists.ts';
+import { schoolsReport } from '#projections/reports/schools-report.ts';
+import type { SchoolRow } from '#projections/reports/types.ts';
+import { classesReportPath, schoolsReportPath, studentsReportPath } from '#api/shared/page-addresses.ts';
 import { sliceOf, type ReportRequest } from './report-request.ts';
-import { recordsOfViewer } from '../http/record-access.ts';
+import { recordsOfViewer } from '#api/http/record-access.ts';
 import { here } from './breadcrumbs.ts';
 import { defineReport } from './define-report.ts';
 import { findOwnDistrict, type DistrictSubject } from './find.ts';
 import { presentLists } from './lists.ts';
 import { schoolsReportPage } from './schemas.ts';
 import { column, sumColumns } from './sheet.ts';
-import { sumSorts } from '../../domain/reports/columns.ts';
+import { sumSorts } from '#domain/shared/reports/columns.ts';
 import { presentSums } from './sums.ts';
 
 type Row = z.infer<typeof schoolsReportPage>['rows'][number];

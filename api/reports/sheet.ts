@@ -1,7 +1,7 @@
-import { shownValue, sumColumns as listedSums, type Column as ReportColumn } from '../../domain/reports/columns.ts';
-import type { Cell, CsvTable } from '../../platform/csv.ts';
-import type { StrandResult } from '../quiz-reports/schemas.ts';
-import { slug } from '../shared/file-words.ts';
+import { shownValue, sumColumns as listedSums, type Column as ReportColumn } from '#domain/shared/reports/columns.ts';
+import type { Cell, CsvTable } from '#platform/csv.ts';
+import type { StrandResult } from './quiz-reports/schemas.ts';
+import { slug } from '#api/shared/file-words.ts';
 import type { ReportRequest, Subject } from './report-request.ts';
 import type { Cut } from './frame.ts';
 import type { PresentedSums } from './sums.ts';
@@ -36,7 +36,7 @@ export const strandColumns = <Row>(
     ];
   });
 
-/** The columns of a list (domain/reports/columns.ts), with what the CSV writes where that is not the field of the JSON. */
+/** The columns of a list (domain/shared/reports/columns.ts), with what the CSV writes where that is not the field of the JSON. */
 export const csvColumns = <Row>(
   listed: readonly ReportColumn<never>[],
   written: Readonly<Record<string, (row: Row) => Cell>> = {},

@@ -1,10 +1,10 @@
-import type { ReportSums, SolutionRow } from '../../views/reports/types.ts';
-import type { QuizReportRow, StrandResult } from '../quiz-reports/schemas.ts';
-import type { StudentReportRow } from '../student-reports/schemas.ts';
-import { solutionColumns } from '../../domain/reports/columns.ts';
-import { numbersOf, solutionNumbers } from '../../domain/reports/numbers.ts';
-import { percentOf } from '../../domain/shared/percent.ts';
-import { quizableOf } from '../shared/quizable.ts';
+import type { ReportSums, SolutionRow } from '#projections/reports/types.ts';
+import type { QuizReportRow, StrandResult } from './quiz-reports/schemas.ts';
+import type { StudentReportRow } from './student-reports/schemas.ts';
+import { solutionColumns } from '#domain/shared/reports/columns.ts';
+import { numbersOf, solutionNumbers } from '#domain/shared/reports/numbers.ts';
+import { percentOf } from '#domain/shared/percent.ts';
+import { quizableOf } from '#api/shared/quizable.ts';
 import { column, csvColumns, strandColumns, type Column } from './sheet.ts';
 
 /** One counted solution; `url` is where its name leads. */

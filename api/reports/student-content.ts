@@ -1,5 +1,5 @@
-import type { SolutionRow, StudentReport } from '../../views/reports/types.ts';
-import type { StudentReportRow } from '../student-reports/schemas.ts';
+import type { SolutionRow, StudentReport } from '#projections/reports/types.ts';
+import type { StudentReportRow } from './student-reports/schemas.ts';
 import type { ReportContent } from './frame.ts';
 import { presentSolutionOfQuiz } from './solutions.ts';
 import { presentProgress, type PresentedProgress } from './sums.ts';

@@ -1,11 +1,11 @@
 /** The report of one student, for a school admin and for the student. */
 import { z } from 'zod';
-import { studentSolutions } from '../../views/reports/student-solutions.ts';
-import type { ReportPage, StudentReport } from '../../views/reports/types.ts';
-import { quizReportPath, studentReportPath } from '../shared/page-addresses.ts';
-import { lessonUrl } from '../shared/quizable.ts';
-import { ownRecords } from '../http/record-access.ts';
-import { idParam } from '../shared/schemas.ts';
+import { studentSolutions } from '#projections/reports/student-solutions.ts';
+import type { ReportPage, StudentReport } from '#projections/reports/types.ts';
+import { quizReportPath, studentReportPath } from '#api/shared/page-addresses.ts';
+import { lessonUrl } from '#api/shared/quizable.ts';
+import { ownRecords } from '#api/http/record-access.ts';
+import { idParam } from '#api/shared/schemas.ts';
 import type { ReportRequest } from './report-request.ts';
 import { here, studentQuizzesCrumb, studentTrail } from './breadcrumbs.ts';
 import { defineReport } from './define-report.ts';
@@ -14,7 +14,7 @@ import { listsOfClasses } from './lists.ts';
 import { findOwnResults } from './own-results.ts';
 import { studentOwnReport, studentReportPage } from './schemas.ts';
 import { studentQuizColumns } from './solutions.ts';
-import { latestFirstSorts } from '../../domain/reports/columns.ts';
+import { latestFirstSorts } from '#domain/shared/reports/columns.ts';
 import { studentContent } from './student-content.ts';
 
 const ownReportPath = '/students/report';

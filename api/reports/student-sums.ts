@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { StudentSumsRow } from '../../views/reports/types.ts';
+import type { StudentSumsRow } from '#projections/reports/types.ts';
 import type { studentsReportPage } from './schemas.ts';
 import { presentSums } from './sums.ts';
 

@@ -1,17 +1,17 @@
 /** The report over the students of a district. */
-import { filterLists } from '../../views/reports/filter-lists.ts';
-import { streamStudentsReport, studentsReport } from '../../views/reports/students-report.ts';
-import type { DistrictScope, StudentSumsRow } from '../../views/reports/types.ts';
-import { studentReportPath, studentsReportPath } from '../shared/page-addresses.ts';
+import { filterLists } from '#projections/reports/filter-lists.ts';
+import { streamStudentsReport, studentsReport } from '#projections/reports/students-report.ts';
+import type { DistrictScope, StudentSumsRow } from '#projections/reports/types.ts';
+import { studentReportPath, studentsReportPath } from '#api/shared/page-addresses.ts';
 import type { ReportRequest } from './report-request.ts';
-import { recordsOfViewer } from '../http/record-access.ts';
+import { recordsOfViewer } from '#api/http/record-access.ts';
 import { here, reportsCrumb } from './breadcrumbs.ts';
 import { defineReport } from './define-report.ts';
 import { findOwnDistrict, type DistrictSubject } from './find.ts';
 import { presentLists } from './lists.ts';
 import { studentsReportPage } from './schemas.ts';
 import { column, sumColumns } from './sheet.ts';
-import { sumSorts } from '../../domain/reports/columns.ts';
+import { sumSorts } from '#domain/shared/reports/columns.ts';
 import { presentStudent, type PresentedStudent } from './student-sums.ts';
 
 const scopeOf = ({ about, chosen, filter }: ReportRequest<DistrictSubject>): DistrictScope => ({

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { GrowthMonth, ReportProgress, ReportSums, StrandSums, SubmissionRate } from '../../views/reports/types.ts';
-import type { progressFields, reportSums, StrandResult } from '../quiz-reports/schemas.ts';
-import { numbersOf, sumNumbers } from '../../domain/reports/numbers.ts';
-import { percentOf } from '../../domain/shared/percent.ts';
+import type { GrowthMonth, ReportProgress, ReportSums, StrandSums, SubmissionRate } from '#projections/reports/types.ts';
+import type { progressFields, reportSums, StrandResult } from './quiz-reports/schemas.ts';
+import { numbersOf, sumNumbers } from '#domain/shared/reports/numbers.ts';
+import { percentOf } from '#domain/shared/percent.ts';
 
 export type PresentedSums = z.infer<z.ZodObject<typeof reportSums>>;
 export type PresentedProgress = z.infer<z.ZodObject<typeof progressFields>>;

@@ -1,9 +1,9 @@
-import { questionsThatTell } from '../../domain/quiz/questions-that-tell.ts';
-import { recommendationRule } from '../../views/feed/recommended.ts';
-import { practiceLesson, practiceLessonOfClass, type PracticeLesson } from '../../views/reports/practice-lesson.ts';
-import type { Caller } from '../http/route.ts';
-import type { StrandResult, WeakStrand } from '../quiz-reports/schemas.ts';
-import { lessonUrl } from '../shared/quizable.ts';
+import { questionsThatTell } from '#domain/quizzes/questions-that-tell.ts';
+import { recommendationRule } from '#projections/dashboard/feed/recommended.ts';
+import { practiceLesson, practiceLessonOfClass, type PracticeLesson } from '#projections/reports/practice-lesson.ts';
+import type { Caller } from '#api/http/route.ts';
+import type { StrandResult, WeakStrand } from './quiz-reports/schemas.ts';
+import { lessonUrl } from '#api/shared/quizable.ts';
 import type { ReportReads } from './report-request.ts';
 
 export const weakStrandReads = ['lessons', 'lesson_assignments'] as const;

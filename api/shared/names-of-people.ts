@@ -1,6 +1,6 @@
-import type { RecordedEvent } from '../../eventstore/port.ts';
-import type { ReadHandle } from '../../projections/read/handle.ts';
-import { findPerson } from '../../projections/roster/queries.ts';
+import type { RecordedEvent } from '#eventstore/port.ts';
+import type { ReadHandle } from '#projections/read/handle.ts';
+import { findPerson } from '#projections/classes/roster/queries.ts';
 
 /** The names of these people, where they have one. */
 export const namesOfPeople = async (

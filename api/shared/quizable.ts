@@ -1,6 +1,6 @@
-import { lessonNumberOf } from '../../domain/lesson/number.ts';
-import { addressOf } from '../../domain/shared/address-of.ts';
-import type { QuizableType as DomainQuizableType } from '../../domain/shared/fields.ts';
+import { lessonNumberOf } from '#domain/lessons/lesson/number.ts';
+import { addressOf } from '#domain/shared/address-of.ts';
+import type { QuizableType as DomainQuizableType } from '#domain/shared/fields.ts';
 import type { QuizableType } from './schemas.ts';
 
 const words: Record<DomainQuizableType, QuizableType> = {

@@ -1,4 +1,4 @@
-import type { AssignmentType } from '../../domain/shared/fields.ts';
+import type { AssignmentType } from '#domain/shared/fields.ts';
 import type { DayRange } from './schemas.ts';
 
 interface ReportLink {

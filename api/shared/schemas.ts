@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { AddressOf } from '../../domain/shared/address-of.ts';
-import { assignmentTypes, personRoles } from '../../domain/shared/fields.ts';
-import { readingFonts, readingSpacings, textSizes } from '../../domain/shared/reading.ts';
+import type { AddressOf } from '#domain/shared/address-of.ts';
+import { assignmentTypes, personRoles } from '#domain/shared/fields.ts';
+import { readingFonts, readingSpacings, textSizes } from '#domain/shared/reading.ts';
 import { firstDay } from './calendar.ts';
 
 /** Ids as they stand in addresses: decimal text, small enough for a Postgres integer. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { regradePolicies } from '../../domain/quiz/events.ts';
+import { regradePolicies } from '#domain/quizzes/events.ts';
 import { timestamp } from './schemas.ts';
 
 /** What a correction of the quiz's key changed of a score, and why. */

@@ -1,7 +1,7 @@
-import type { Folding } from '../../commands/load.ts';
-import type { DomainEvent } from '../../domain/shared/decider.ts';
-import { decodeEvent } from '../../eventstore/event-codec.ts';
-import type { RecordedEvent } from '../../eventstore/port.ts';
+import type { Folding } from '#commands/runner/load.ts';
+import type { DomainEvent } from '#domain/shared/decider.ts';
+import { decodeEvent } from '#eventstore/event-codec.ts';
+import type { RecordedEvent } from '#eventstore/port.ts';
 
 /** What an event made of what there was. */
 export interface Step<State, Event> {

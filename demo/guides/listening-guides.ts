@@ -1,5 +1,5 @@
-import type { GuideTexts } from '../../domain/teacher-guide/sections.ts';
-import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
+import type { GuideTexts } from '#domain/curriculum/teacher-guide/sections.ts';
+import { uuidV5 } from '#domain/shared/uuid-v5.ts';
 
 export interface DemoGuide {
   readonly guideUuid: string;

@@ -1,4 +1,4 @@
-import type { LessonTab } from '../../domain/lesson/events.ts';
+import type { LessonTab } from '#domain/lessons/lesson/events.ts';
 
 interface BesideTheStory {
   /** Words as the story has them, and what they mean there. */

@@ -1,5 +1,5 @@
-import type { QuizableType } from '../../domain/shared/fields.ts';
-import type { ListeningStrand } from '../../domain/quiz/listening-strands.ts';
+import type { QuizableType } from '#domain/shared/fields.ts';
+import type { ListeningStrand } from '#domain/quizzes/listening-strands.ts';
 
 export type FourOptions = readonly [string, string, string, string];
 

@@ -1,7 +1,7 @@
-import type { QuestionTranslation } from '../../domain/quiz/events.ts';
-import type { QuizInput, QuizQuestionInput } from '../../domain/quiz/quiz-input.ts';
-import type { Quizable } from '../../domain/shared/fields.ts';
-import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
+import type { QuestionTranslation } from '#domain/quizzes/events.ts';
+import type { QuizInput, QuizQuestionInput } from '#domain/quizzes/quiz-input.ts';
+import type { Quizable } from '#domain/shared/fields.ts';
+import { uuidV5 } from '#domain/shared/uuid-v5.ts';
 import { aCloserListenDraft } from './a-closer-listen-draft.ts';
 import { demoLessons } from './catalogue.ts';
 import type { DemoLesson, DemoQuestion } from './demo-lesson.ts';

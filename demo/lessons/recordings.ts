@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { AudioTrack, LessonAudio } from '../../domain/lesson/events.ts';
-import type { AudioStop } from '../../domain/quiz/events.ts';
-import { parseWebVtt } from '../../domain/lesson/web-vtt.ts';
-import { mediaAddressOf } from '../../platform/media.ts';
+import type { AudioTrack, LessonAudio } from '#domain/lessons/lesson/events.ts';
+import type { AudioStop } from '#domain/quizzes/events.ts';
+import { parseWebVtt } from '#domain/lessons/lesson/web-vtt.ts';
+import { mediaAddressOf } from '#platform/media.ts';
 import { demoAudioFolder } from '../media-folders.ts';
 import type { DemoLesson } from './demo-lesson.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { LessonVideo } from '../../domain/lesson/events.ts';
-import { mediaAddressOf } from '../../platform/media.ts';
+import type { LessonVideo } from '#domain/lessons/lesson/events.ts';
+import { mediaAddressOf } from '#platform/media.ts';
 import { demoVideoFolder } from '../media-folders.ts';
 import type { DemoLesson } from './demo-lesson.ts';
 

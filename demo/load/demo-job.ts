@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
-import { systemActor, type CommandContext, type CommandOutcome } from '../../commands/context.ts';
-import { reserveIds, type IdKind } from '../../commands/ids.ts';
-import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
-import type { Actor, EventStore } from '../../eventstore/port.ts';
-import type { Logger } from '../../platform/logger.ts';
+import { systemActor, type CommandContext, type CommandOutcome } from '#commands/runner/context.ts';
+import { reserveIds, type IdKind } from '#commands/runner/ids.ts';
+import { uuidV5 } from '#domain/shared/uuid-v5.ts';
+import type { Actor, EventStore } from '#eventstore/port.ts';
+import type { Logger } from '#platform/logger.ts';
 import { atLocalTime, localDateOf } from '../school-calendar.ts';
 import type { DemoStep } from './steps.ts';
 

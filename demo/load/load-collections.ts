@@ -1,9 +1,9 @@
-import { changeCollection } from '../../commands/collection/change-collection.ts';
-import type { CommandContext, CommandOutcome } from '../../commands/context.ts';
-import { createCollection } from '../../commands/collection/create-collection.ts';
-import { publishCollection } from '../../commands/collection/publish-collection.ts';
-import { collectionUuidOf } from '../../domain/collection/stream.ts';
-import { lessonUuidOf } from '../../domain/lesson/stream.ts';
+import { changeCollection } from '#commands/curriculum/collection/change-collection.ts';
+import type { CommandContext, CommandOutcome } from '#commands/runner/context.ts';
+import { createCollection } from '#commands/curriculum/collection/create-collection.ts';
+import { publishCollection } from '#commands/curriculum/collection/publish-collection.ts';
+import { collectionUuidOf } from '#domain/curriculum/collection/stream.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
 import { demoLessons } from '../lessons/catalogue.ts';
 import { daysBefore, stepAlone, type DemoJob } from './demo-job.ts';
 import type { DemoIds } from './load-people.ts';

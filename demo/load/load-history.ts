@@ -1,8 +1,8 @@
-import { reserveIds } from '../../commands/ids.ts';
-import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
+import { reserveIds } from '#commands/runner/ids.ts';
+import { assignQuiz } from '#commands/assignments/quiz-assignment/assign-quiz.ts';
 import type { DemoAssignment } from '../assignments.ts';
 import type { DemoHistory } from '../history.ts';
-import { quizAssignmentStream } from '../../domain/quiz-assignment/stream.ts';
+import { quizAssignmentStream } from '#domain/assignments/quiz-assignment/stream.ts';
 import { quizUuidOf } from '../lessons/demo-quiz.ts';
 import type { DemoSolution } from '../solutions.ts';
 import { commandIdOf, contextFor, count, type DemoJob } from './demo-job.ts';

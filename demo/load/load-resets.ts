@@ -1,5 +1,5 @@
-import { resetQuizSolution } from '../../commands/quiz-solution/reset-quiz-solution.ts';
-import { undoQuizSolutionReset } from '../../commands/quiz-solution/undo-quiz-solution-reset.ts';
+import { resetQuizSolution } from '#commands/quiz-taking/reset-quiz-solution.ts';
+import { undoQuizSolutionReset } from '#commands/quiz-taking/undo-quiz-solution-reset.ts';
 import type { DemoReset } from '../resets.ts';
 import { stepAlone, type CommandAbout, type DemoJob } from './demo-job.ts';
 import type { DemoIds } from './load-people.ts';

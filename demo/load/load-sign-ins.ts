@@ -1,5 +1,5 @@
-import { recordSignIn } from '../../commands/sign-in/record-sign-in.ts';
-import { signInStream } from '../../domain/sign-in/stream.ts';
+import { recordSignIn } from '#commands/accounts/sign-in/record-sign-in.ts';
+import { signInStream } from '#domain/accounts/sign-in/stream.ts';
 import type { DemoSignIn } from '../sign-ins.ts';
 import { contextFor, count, type DemoJob } from './demo-job.ts';
 import type { DemoIds } from './load-people.ts';

@@ -1,6 +1,6 @@
-import { importQuizSolution } from '../../commands/quiz-solution/import-quiz-solution.ts';
-import { quizAssignmentStream } from '../../domain/quiz-assignment/stream.ts';
-import { quizSolutionStream, solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
+import { importQuizSolution } from '#commands/quiz-taking/import-quiz-solution.ts';
+import { quizAssignmentStream } from '#domain/assignments/quiz-assignment/stream.ts';
+import { quizSolutionStream, solutionUuidOf } from '#domain/quiz-taking/stream.ts';
 import { optionUuidOf, questionUuidOf } from '../lessons/demo-quiz.ts';
 import type { DemoSolution } from '../solutions.ts';
 import { contextFor, count, type DemoJob } from './demo-job.ts';

@@ -1,6 +1,6 @@
-import { alignLessonStandard } from '../../commands/lesson-standards/align-lesson-standard.ts';
-import { importStandards } from '../../commands/standards-document/import-standards.ts';
-import { lessonUuidOf } from '../../domain/lesson/stream.ts';
+import { alignLessonStandard } from '#commands/curriculum/lesson-standards/align-lesson-standard.ts';
+import { importStandards } from '#commands/curriculum/standards-document/import-standards.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
 import { demoLessons } from '../lessons/catalogue.ts';
 import type { DemoLesson } from '../lessons/demo-lesson.ts';
 import { demoStandard, demoStandards } from '../standards/framework.ts';

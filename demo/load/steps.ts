@@ -1,5 +1,5 @@
-import { runMany } from '../../commands/bulk.ts';
-import type { Logger } from '../../platform/logger.ts';
+import { runMany } from '#commands/runner/bulk.ts';
+import type { Logger } from '#platform/logger.ts';
 import { withTurn } from './store-in-turns.ts';
 
 /** Something that happens in the district. */

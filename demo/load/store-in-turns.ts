@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { EventStore } from '../../eventstore/port.ts';
+import type { EventStore } from '#eventstore/port.ts';
 
 export interface Turn {
   /** The only stream that may be appended to. */

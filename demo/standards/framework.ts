@@ -1,6 +1,6 @@
-import type { StandardGrade } from '../../domain/standards-document/grades.ts';
-import type { Standard, StandardsDocument } from '../../domain/standards-document/standard.ts';
-import { standardsDocumentUuidOf, standardUuidOf } from '../../domain/standards-document/stream.ts';
+import type { StandardGrade } from '#domain/curriculum/standards-document/grades.ts';
+import type { Standard, StandardsDocument } from '#domain/curriculum/standards-document/standard.ts';
+import { standardsDocumentUuidOf, standardUuidOf } from '#domain/curriculum/standards-document/stream.ts';
 
 export const demoBands = ['3-5', '6-8', '9-12'] as const;
 export type DemoBand = (typeof demoBands)[number];

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { pause } from '../../platform/pause.ts';
+import { pause } from '#platform/pause.ts';
 import { persist } from '../persist.ts';
 import type { Persistence } from '../persist.ts';
 import { isConnectionLost } from './connection-lost.ts';

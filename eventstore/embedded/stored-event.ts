@@ -1,4 +1,4 @@
-import type { Json } from '../../domain/shared/event-definition.ts';
+import type { Json } from '#domain/shared/event-definition.ts';
 import type { EventMetadata, RecordedEvent } from '../port.ts';
 import type { SerializedEvent } from '../serialized-event.ts';
 

@@ -1,4 +1,4 @@
-import type { Logger } from '../../platform/logger.ts';
+import type { Logger } from '#platform/logger.ts';
 import { maxAppendBytes } from '../port.ts';
 import type { ObservedEventStore } from './eventstoredb-event-store.ts';
 

@@ -1,5 +1,5 @@
 import type { RecordedEvent as ServerEvent } from '@eventstore/db-client';
-import { pause } from '../../platform/pause.ts';
+import { pause } from '#platform/pause.ts';
 import { backOff, persist } from '../persist.ts';
 import { comparePositions } from '../position.ts';
 import type { Position } from '../port.ts';

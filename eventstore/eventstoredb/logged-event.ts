@@ -1,5 +1,5 @@
 import type { RecordedEvent as ServerEvent } from '@eventstore/db-client';
-import type { Json } from '../../domain/shared/event-definition.ts';
+import type { Json } from '#domain/shared/event-definition.ts';
 import type { EventMetadata, RecordedEvent } from '../port.ts';
 import { categoryOf } from '../stream-name.ts';
 import { toRecordedEvent } from './recorded-event.ts';

@@ -1,5 +1,5 @@
 import type { RecordedEvent as ServerEvent } from '@eventstore/db-client';
-import type { Json } from '../../domain/shared/event-definition.ts';
+import type { Json } from '#domain/shared/event-definition.ts';
 import type { Position, RecordedEvent } from '../port.ts';
 import { withoutHash } from './carried-hash.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { appendLines, readLines } from '../../platform/line-file.ts';
+import { appendLines, readLines } from '#platform/line-file.ts';
 import { formatPosition, parsePosition } from '../position.ts';
 import type { LogHash } from './log-integrity.ts';
 

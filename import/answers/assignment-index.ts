@@ -1,7 +1,7 @@
-import { rememberRecorded } from '../../commands/load.ts';
-import { quizAssignmentDecider } from '../../domain/quiz-assignment/decider.ts';
-import { decodeEvent } from '../../eventstore/event-codec.ts';
-import type { EventStore } from '../../eventstore/port.ts';
+import { rememberRecorded } from '#commands/runner/load.ts';
+import { quizAssignmentDecider } from '#domain/assignments/quiz-assignment/decider.ts';
+import { decodeEvent } from '#eventstore/event-codec.ts';
+import type { EventStore } from '#eventstore/port.ts';
 
 interface Assignment {
   readonly id: number;

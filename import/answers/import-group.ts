@@ -1,6 +1,6 @@
-import { importQuizSolution } from '../../commands/quiz-solution/import-quiz-solution.ts';
-import { DomainError } from '../../domain/shared/domain-error.ts';
-import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
+import { importQuizSolution } from '#commands/quiz-taking/import-quiz-solution.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
+import { uuidV5 } from '#domain/shared/uuid-v5.ts';
 import { commandContext, refusalOf, type ImportJob } from '../import-job.ts';
 import type { AssignmentIndex } from './assignment-index.ts';
 import type { AnswerGroup } from './groups.ts';

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { loadRemembered } from '../../commands/load.ts';
-import { loadQuiz } from '../../commands/quiz/load-quiz.ts';
-import { quizDecider, type QuizState } from '../../domain/quiz/decider.ts';
-import { quizStream } from '../../domain/quiz/stream.ts';
-import type { EventStore } from '../../eventstore/port.ts';
+import { loadRemembered } from '#commands/runner/load.ts';
+import { loadQuiz } from '#commands/quizzes/load-quiz.ts';
+import { quizDecider, type QuizState } from '#domain/quizzes/decider.ts';
+import { quizStream } from '#domain/quizzes/stream.ts';
+import type { EventStore } from '#eventstore/port.ts';
 
 /** What answers are checked against. */
 export interface QuizKey {

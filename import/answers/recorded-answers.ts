@@ -1,6 +1,6 @@
-import { attemptAt } from '../../domain/quiz-solution/stream.ts';
-import { decodeEvent } from '../../eventstore/event-codec.ts';
-import type { EventStore } from '../../eventstore/port.ts';
+import { attemptAt } from '#domain/quiz-taking/stream.ts';
+import { decodeEvent } from '#eventstore/event-codec.ts';
+import type { EventStore } from '#eventstore/port.ts';
 import type { StagedAnswer } from './staging.ts';
 
 interface RecordedAnswer {

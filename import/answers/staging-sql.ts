@@ -1,4 +1,4 @@
-import { erasedKeySql } from '../../commands/ids.ts';
+import { erasedKeySql } from '#commands/runner/ids.ts';
 
 /** Temporary: they belong to the connection and are gone with it, however the import ends. */
 export const createTables = [

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { int4Array, int8Array, textArray, uuidArray } from '../../eventstore/embedded/binary-arrays.ts';
+import { int4Array, int8Array, textArray, uuidArray } from '#eventstore/embedded/binary-arrays.ts';
 import type { AnswerRow } from './answer-row.ts';
 import { openConnection } from '../own-connection.ts';
 import * as sql from './staging-sql.ts';

@@ -1,9 +1,9 @@
-import { adoptId, reservedIdsUnder } from '../../commands/ids.ts';
-import { loadLatest } from '../../commands/load.ts';
-import { districtDecider } from '../../domain/district/decider.ts';
-import { districtStream } from '../../domain/district/stream.ts';
-import { schoolDecider } from '../../domain/school/decider.ts';
-import { schoolStream } from '../../domain/school/stream.ts';
+import { adoptId, reservedIdsUnder } from '#commands/runner/ids.ts';
+import { loadLatest } from '#commands/runner/load.ts';
+import { districtDecider } from '#domain/districts/district/decider.ts';
+import { districtStream } from '#domain/districts/district/stream.ts';
+import { schoolDecider } from '#domain/districts/school/decider.ts';
+import { schoolStream } from '#domain/districts/school/stream.ts';
 import { throwIfStopped, type ImportJob } from '../import-job.ts';
 import { ImportStop } from '../import-stop.ts';
 import { districtOf, isSchool, type DistrictPlan, type OrgTree } from './org-tree.ts';

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
-import { registerDistrict } from '../../commands/district/register-district.ts';
-import { registerSchool } from '../../commands/school/register-school.ts';
-import { districtDecider } from '../../domain/district/decider.ts';
-import { districtStream } from '../../domain/district/stream.ts';
-import { loadLatest } from '../../commands/load.ts';
+import { registerDistrict } from '#commands/districts/district/register-district.ts';
+import { registerSchool } from '#commands/districts/school/register-school.ts';
+import { districtDecider } from '#domain/districts/district/decider.ts';
+import { districtStream } from '#domain/districts/district/stream.ts';
+import { loadLatest } from '#commands/runner/load.ts';
 import { commandContext, importRow, throwIfStopped, type ImportJob } from '../import-job.ts';
 import type { Place } from '../report.ts';
 import { adoptDistrict, adoptSchools } from './made-by-staff.ts';

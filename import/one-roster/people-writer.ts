@@ -1,5 +1,5 @@
 /** Saves the names and addresses of a roster's people, a block of rows at a time. */
-import { savePeople } from '../../people/people.ts';
+import { savePeople } from '#people/people.ts';
 import type { ImportJob } from '../import-job.ts';
 import type { User } from './user-row.ts';
 

@@ -1,8 +1,8 @@
-import { loadLatest } from '../../commands/load.ts';
-import { schoolDecider } from '../../domain/school/decider.ts';
-import { schoolStream } from '../../domain/school/stream.ts';
-import type { AdminReach, PersonRole } from '../../domain/shared/fields.ts';
-import type { EventStore } from '../../eventstore/port.ts';
+import { loadLatest } from '#commands/runner/load.ts';
+import { schoolDecider } from '#domain/districts/school/decider.ts';
+import { schoolStream } from '#domain/districts/school/stream.ts';
+import type { AdminReach, PersonRole } from '#domain/shared/fields.ts';
+import type { EventStore } from '#eventstore/port.ts';
 import type { SourcedIds } from '../sourced-ids.ts';
 
 export interface Home {

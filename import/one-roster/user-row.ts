@@ -1,5 +1,5 @@
 /** One row of the `users.csv` of OneRoster, as a person with a role. */
-import type { PersonRole } from '../../domain/shared/fields.ts';
+import type { PersonRole } from '#domain/shared/fields.ts';
 import type { CsvRow } from '../read-csv.ts';
 import type { Home, SchoolDirectory } from './school-directory.ts';
 import type { usersShape } from './shapes.ts';

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
-import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
-import { setInitialPassword } from '../../people/credentials.ts';
-import { registerPerson } from '../../commands/person/register-person.ts';
-import { DomainError } from '../../domain/shared/domain-error.ts';
+import { deactivatePerson } from '#commands/accounts/person/deactivate-person.ts';
+import { setInitialPassword } from '#people/credentials.ts';
+import { registerPerson } from '#commands/accounts/person/register-person.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
 import { forEachAtOnce } from '../concurrency.ts';
 import { commandContext, commandsAtOnce, importRow, throwIfStopped, type ImportJob } from '../import-job.ts';
 import { readCsv } from '../read-csv.ts';

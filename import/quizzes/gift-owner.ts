@@ -1,7 +1,7 @@
-import { loadQuiz } from '../../commands/quiz/load-quiz.ts';
-import { isAsImported } from '../../domain/quiz/importing.ts';
-import { belongsAloneTo } from '../../domain/quiz/ownership.ts';
-import type { EventStore } from '../../eventstore/port.ts';
+import { loadQuiz } from '#commands/quizzes/load-quiz.ts';
+import { isAsImported } from '#domain/quizzes/importing.ts';
+import { belongsAloneTo } from '#domain/quizzes/ownership.ts';
+import type { EventStore } from '#eventstore/port.ts';
 import { readGift, type GiftFile } from './gift.ts';
 import type { QuizOwner } from './quiz-owner.ts';
 

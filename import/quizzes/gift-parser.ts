@@ -1,4 +1,4 @@
-import { sentence } from '../../domain/shared/sentence.ts';
+import { sentence } from '#domain/shared/sentence.ts';
 import { parse, type GIFTQuestion } from 'gift-pegjs';
 import type { GiftBlock } from './gift-blocks.ts';
 

@@ -1,12 +1,12 @@
 /** Reads quizzes in Moodle's GIFT format; what cannot be taken over is named with its line. */
 import { basename } from 'node:path';
 import type { GIFTQuestion, MultipleChoice, TextFormat, TrueFalse } from 'gift-pegjs';
-import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
+import { uuidV5 } from '#domain/shared/uuid-v5.ts';
 import { splitGift } from './gift-blocks.ts';
 import { parseGiftBlock, type GiftEntry } from './gift-parser.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 import { escapeMarkdown, hardBreaks } from './markdown-text.ts';
-import type { QuizInput, QuizQuestionInput } from '../../domain/quiz/quiz-input.ts';
+import type { QuizInput, QuizQuestionInput } from '#domain/quizzes/quiz-input.ts';
 
 export interface GiftProblem {
   readonly line: number;

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import TurndownService from 'turndown';
-import { textOfInlineMarkdown } from '../../platform/markdown/inline-markdown.ts';
+import { textOfInlineMarkdown } from '#platform/markdown/inline-markdown.ts';
 import { escapeMarkdown } from './markdown-text.ts';
 
 /** Each emphasis stands between two characters of its own until it is known what is around it. */

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import { importQuiz } from '../../commands/quiz/import-quiz.ts';
-import { gapText, quizGaps } from '../../domain/quiz/completeness.ts';
-import { toQuestion, type QuizInput } from '../../domain/quiz/quiz-input.ts';
+import { importQuiz } from '#commands/quizzes/import-quiz.ts';
+import { gapText, quizGaps } from '#domain/quizzes/completeness.ts';
+import { toQuestion, type QuizInput } from '#domain/quizzes/quiz-input.ts';
 import { commandContext, refusalOf, throwIfStopped, type ImportJob } from '../import-job.ts';
 import type { Outcome } from '../report.ts';
 import { readGiftFor } from './gift-owner.ts';

@@ -1,5 +1,5 @@
-import { isEscapable, lineBefore } from '../../platform/markdown/inline-rules.ts';
-import { textOfInlineMarkdown } from '../../platform/markdown/inline-markdown.ts';
+import { isEscapable, lineBefore } from '#platform/markdown/inline-rules.ts';
+import { textOfInlineMarkdown } from '#platform/markdown/inline-markdown.ts';
 
 const pieces = /\\*[^\\]|\\+$/gsu;
 const written = new Set([...'*_~`[]']);

@@ -1,7 +1,7 @@
 /** The shape of a quiz in a JSON file. */
 import { z } from 'zod';
-import { quizableType, uuid } from '../../domain/shared/fields.ts';
-import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
+import { quizableType, uuid } from '#domain/shared/fields.ts';
+import type { QuizInput } from '#domain/quizzes/quiz-input.ts';
 import { notJson, sentenceOf } from './quiz-json-problems.ts';
 
 const markdown = z.string().max(20_000);

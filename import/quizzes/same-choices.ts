@@ -1,4 +1,4 @@
-import type { QuizQuestionInput } from '../../domain/quiz/quiz-input.ts';
+import type { QuizQuestionInput } from '#domain/quizzes/quiz-input.ts';
 
 /** As a student reads them: blanks and capitals make no difference. */
 const asRead = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();

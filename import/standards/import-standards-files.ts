@@ -1,10 +1,10 @@
 /** Imports the documents of standards of a folder. */
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { importStandards } from '../../commands/standards-document/import-standards.ts';
-import type { StandardsDifference } from '../../domain/standards-document/changes.ts';
-import { standardsDocumentUuidOf, standardUuidOf } from '../../domain/standards-document/stream.ts';
-import { beginningOf } from '../../domain/shared/beginning-of.ts';
+import { importStandards } from '#commands/curriculum/standards-document/import-standards.ts';
+import type { StandardsDifference } from '#domain/curriculum/standards-document/changes.ts';
+import { standardsDocumentUuidOf, standardUuidOf } from '#domain/curriculum/standards-document/stream.ts';
+import { beginningOf } from '#domain/shared/beginning-of.ts';
 import { commandContext, refusalOf, throwIfStopped, type ImportJob } from '../import-job.ts';
 import { decodeText } from '../text-form.ts';
 import { arrange, type ArrangedDocument } from './arrange.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { beginningOf } from '../../domain/shared/beginning-of.ts';
-import { longestContent, longestLabel } from '../../domain/standards-document/standard.ts';
+import { beginningOf } from '#domain/shared/beginning-of.ts';
+import { longestContent, longestLabel } from '#domain/curriculum/standards-document/standard.ts';
 import {
   mostStandards,
   plain,

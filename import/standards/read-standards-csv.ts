@@ -1,7 +1,7 @@
 /** Reads a document of standards from a table. */
 import { basename } from 'node:path';
-import { beginningOf } from '../../domain/shared/beginning-of.ts';
-import { longestContent } from '../../domain/standards-document/standard.ts';
+import { beginningOf } from '#domain/shared/beginning-of.ts';
+import { longestContent } from '#domain/curriculum/standards-document/standard.ts';
 import { checkHeader, readCsv, type CsvRow, type CsvShape } from '../read-csv.ts';
 import { ImportStop } from '../import-stop.ts';
 import {

@@ -1,4 +1,4 @@
-import { beginningOf } from '../../domain/shared/beginning-of.ts';
+import { beginningOf } from '#domain/shared/beginning-of.ts';
 
 /** A standard as a file has it, before it is known where it stands. */
 export interface SourceStandard {

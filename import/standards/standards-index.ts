@@ -1,4 +1,4 @@
-import { nationalState, stateCodeOf, stateName } from '../../domain/standards-document/states.ts';
+import { nationalState, stateCodeOf, stateName } from '#domain/curriculum/standards-document/states.ts';
 import type { ImportJob } from '../import-job.ts';
 import { readCsv, type CsvShape } from '../read-csv.ts';
 

@@ -1,5 +1,5 @@
 import { dropOldAccessLogPartitions, makeAccessLogPartitions, monthAfter, monthOf } from './partitions.ts';
-import type { JobQueue } from '../../platform/jobs.ts';
+import type { JobQueue } from '#platform/jobs.ts';
 import { longestAccessLog } from '../privacy/clocks.ts';
 import type { JobParts } from '../parts.ts';
 

@@ -1,4 +1,4 @@
-import type { Knex } from '../../platform/database.ts';
+import type { Knex } from '#platform/database.ts';
 
 /** No entry of the access log goes before it is so old, in days; the trigger on the table says the same. */
 export const accessLogKeptDays = 400;

@@ -1,12 +1,12 @@
 /** Sends the mails about accounts: links to set a password, invitations, notices of a change. */
 import { z } from 'zod';
-import { createLink, recentLinks } from '../../people/account-links.ts';
-import { createInvitation } from '../../people/invitations.ts';
-import { findPeople, findPersonByEmail } from '../../people/people.ts';
-import type { Knex } from '../../platform/database.ts';
-import type { JobKind, JobQueue } from '../../platform/jobs.ts';
-import type { Logger } from '../../platform/logger.ts';
-import type { Mailer } from '../../platform/mail.ts';
+import { createLink, recentLinks } from '#people/account-links.ts';
+import { createInvitation } from '#people/invitations.ts';
+import { findPeople, findPersonByEmail } from '#people/people.ts';
+import type { Knex } from '#platform/database.ts';
+import type { JobKind, JobQueue } from '#platform/jobs.ts';
+import type { Logger } from '#platform/logger.ts';
+import type { Mailer } from '#platform/mail.ts';
 import { confirmEmailMail, emailChangedMail, invitationMail, resetPasswordMail, secondFactorResetMail } from './mail-words.ts';
 
 const payload = z.discriminatedUnion('kind', [

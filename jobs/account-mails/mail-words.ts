@@ -1,4 +1,4 @@
-import type { Mail } from '../../platform/mail.ts';
+import type { Mail } from '#platform/mail.ts';
 
 /** A header takes one line, whatever somebody typed. */
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { exportFailures, type ExportFailure } from '../../domain/classroom-export/failures.ts';
-import type { ClassroomExportRun } from '../../domain/classroom-export/state.ts';
-import type { Classroom, TeacherClassroom } from '../../google-classroom/classroom.ts';
-import { ClassroomError } from '../../google-classroom/classroom-error.ts';
-import type { JobKind, JobQueue, JobRun } from '../../platform/jobs.ts';
-import type { Logger } from '../../platform/logger.ts';
-import { ensureCoursework } from '../../commands/classroom-export/ensure-coursework.ts';
-import { findRun, jobContext, type ExportParts } from '../../commands/classroom-export/export-run.ts';
-import { findExportContent } from '../../commands/classroom-export/find-export-content.ts';
-import { postGrades } from '../../commands/classroom-export/post-grades.ts';
-import { recordExportProgress } from '../../commands/classroom-export/record-export-progress.ts';
+import { exportFailures, type ExportFailure } from '#domain/integrations/failures.ts';
+import type { ClassroomExportRun } from '#domain/integrations/state.ts';
+import type { Classroom, TeacherClassroom } from '#adapters/google-classroom/classroom.ts';
+import { ClassroomError } from '#adapters/google-classroom/classroom-error.ts';
+import type { JobKind, JobQueue, JobRun } from '#platform/jobs.ts';
+import type { Logger } from '#platform/logger.ts';
+import { ensureCoursework } from '#commands/integrations/ensure-coursework.ts';
+import { findRun, jobContext, type ExportParts } from '#commands/integrations/export-run.ts';
+import { findExportContent } from '#commands/integrations/find-export-content.ts';
+import { postGrades } from '#commands/integrations/post-grades.ts';
+import { recordExportProgress } from '#commands/integrations/record-export-progress.ts';
 import { emailOf } from './email-of.ts';
 
 const payload = z.object({ quizAssignmentSchoolClassId: z.int(), exportUuid: z.guid() });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { jobContext, type ExportParts } from '../../commands/classroom-export/export-run.ts';
-import { findAssignedQuiz } from '../../commands/classroom-export/find-export-content.ts';
-import type { ClassroomExportEvent } from '../../domain/classroom-export/events.ts';
-import { classroomExportStream } from '../../domain/classroom-export/stream.ts';
-import { decodeEvent } from '../../eventstore/event-codec.ts';
-import type { EventStore } from '../../eventstore/port.ts';
-import type { JobKind, JobQueue } from '../../platform/jobs.ts';
-import type { Logger } from '../../platform/logger.ts';
-import type { Mailer } from '../../platform/mail.ts';
+import { jobContext, type ExportParts } from '#commands/integrations/export-run.ts';
+import { findAssignedQuiz } from '#commands/integrations/find-export-content.ts';
+import type { ClassroomExportEvent } from '#domain/integrations/events.ts';
+import { classroomExportStream } from '#domain/integrations/stream.ts';
+import { decodeEvent } from '#eventstore/event-codec.ts';
+import type { EventStore } from '#eventstore/port.ts';
+import type { JobKind, JobQueue } from '#platform/jobs.ts';
+import type { Logger } from '#platform/logger.ts';
+import type { Mailer } from '#platform/mail.ts';
 import { emailOf } from './email-of.ts';
 import { exportMail } from './export-mail.ts';
 

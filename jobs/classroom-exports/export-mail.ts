@@ -1,5 +1,5 @@
 /** The mail that tells a teacher how an export of grades went. */
-import type { Mail } from '../../platform/mail.ts';
+import type { Mail } from '#platform/mail.ts';
 
 export interface ExportNews {
   readonly to: string;

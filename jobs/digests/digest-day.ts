@@ -1,4 +1,4 @@
-import type { DigestFrequency } from '../../domain/shared/fields.ts';
+import type { DigestFrequency } from '#domain/shared/fields.ts';
 
 /** Mail comes before school. After noon it waits for the next morning, which tells all: nobody is written to at night. */
 const [usualHour, endHour] = [6, 12];

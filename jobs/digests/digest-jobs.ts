@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { claimDigest, endDigestDay, takeBackDigest, type ClaimedDigest } from '../../people/digests.ts';
-import type { MailStopLinks } from '../../people/mail-stop-links.ts';
-import type { JobKind, JobQueue } from '../../platform/jobs.ts';
-import { MailMayHaveGone, type Mailer } from '../../platform/mail.ts';
-import { liveReads } from '../../projections/runner/live.ts';
-import { teacherDayReads } from '../../views/teacher-day/reads.ts';
-import { digestReaders, type DigestReaderRow } from '../../views/digests/readers.ts';
+import { claimDigest, endDigestDay, takeBackDigest, type ClaimedDigest } from '#people/digests.ts';
+import type { MailStopLinks } from '#people/mail-stop-links.ts';
+import type { JobKind, JobQueue } from '#platform/jobs.ts';
+import { MailMayHaveGone, type Mailer } from '#platform/mail.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import { teacherDayReads } from '#projections/dashboard/teacher-day/reads.ts';
+import { digestReaders, type DigestReaderRow } from '#projections/dashboard/digests/readers.ts';
 import type { JobParts } from '../parts.ts';
 import { digestDay } from './digest-day.ts';
 import { digestMail } from './digest-words.ts';

@@ -1,4 +1,4 @@
-import type { Mail } from '../../platform/mail.ts';
+import type { Mail } from '#platform/mail.ts';
 import { oneLine } from '../account-mails/mail-words.ts';
 
 export interface ThingOfClass {

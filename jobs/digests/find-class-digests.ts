@@ -1,9 +1,9 @@
-import type { ReadHandle } from '../../projections/read/handle.ts';
-import { classesToTeach } from '../../projections/roster/class-queries.ts';
-import { deskOf } from '../../projections/teacher-desks/queries.ts';
-import { classNews } from '../../views/digests/class-news.ts';
-import { worksWaiting } from '../../views/teacher-day/needs.ts';
-import type { TeacherDayReads } from '../../views/teacher-day/reads.ts';
+import type { ReadHandle } from '#projections/read/handle.ts';
+import { classesToTeach } from '#projections/classes/roster/class-queries.ts';
+import { deskOf } from '#projections/dashboard/teacher-desks/queries.ts';
+import { classNews } from '#projections/dashboard/digests/class-news.ts';
+import { worksWaiting } from '#projections/dashboard/teacher-day/needs.ts';
+import type { TeacherDayReads } from '#projections/dashboard/teacher-day/reads.ts';
 import type { ClassDigest } from './digest-words.ts';
 
 export interface DigestOf {

@@ -1,8 +1,8 @@
-import { eraseAgain } from '../../commands/person/erase-again.ts';
-import type { ErasedSubject } from '../../people/erased-subjects.ts';
-import type { JobQueue } from '../../platform/jobs.ts';
-import { listErasures } from '../../projections/erased-people/queries.ts';
-import { liveReads } from '../../projections/runner/live.ts';
+import { eraseAgain } from '#commands/audit/erase-again.ts';
+import type { ErasedSubject } from '#people/erased-subjects.ts';
+import type { JobQueue } from '#platform/jobs.ts';
+import { listErasures } from '#projections/accounts/erased-people/queries.ts';
+import { liveReads } from '#projections/runner/live.ts';
 import type { JobParts } from '../parts.ts';
 
 const catchUpMs = 120_000;

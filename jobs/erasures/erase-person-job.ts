@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { eraseAgain } from '../../commands/person/erase-again.ts';
-import { removeExportsOf } from '../../commands/report-export/export-files.ts';
-import type { ErasureContext } from '../../people/personal-data-owner.ts';
-import { findPeople } from '../../people/people.ts';
-import type { JobKind, JobQueue } from '../../platform/jobs.ts';
+import { eraseAgain } from '#commands/audit/erase-again.ts';
+import { removeExportsOf } from '#commands/reports/report-export/export-files.ts';
+import type { ErasureContext } from '#people/personal-data-owner.ts';
+import { findPeople } from '#people/people.ts';
+import type { JobKind, JobQueue } from '#platform/jobs.ts';
 
 const payload = z.object({ personId: z.int().positive(), erasedAt: z.iso.datetime() });
 type ErasedPayload = z.infer<typeof payload>;

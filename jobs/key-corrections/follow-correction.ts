@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { runMany } from '../../commands/bulk.ts';
-import { regradeContext, regradeQuizSolution } from '../../commands/quiz-solution/regrade-quiz-solution.ts';
-import type { RecordedCorrection } from '../../commands/quiz/find-key-corrections.ts';
-import type { Position } from '../../eventstore/port.ts';
-import { comparePositions } from '../../eventstore/position.ts';
-import { liveReads } from '../../projections/runner/live.ts';
-import { correctionEffects, countToRegrade, solutionsToRegrade } from '../../views/regrades/queries.ts';
-import type { RegradeQuestion } from '../../views/regrades/regrade-sql.ts';
+import { runMany } from '#commands/runner/bulk.ts';
+import { regradeContext, regradeQuizSolution } from '#commands/quiz-taking/regrade-quiz-solution.ts';
+import type { RecordedCorrection } from '#commands/quizzes/find-key-corrections.ts';
+import type { Position } from '#eventstore/port.ts';
+import { comparePositions } from '#eventstore/position.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import { correctionEffects, countToRegrade, solutionsToRegrade } from '#projections/quiz-taking/regrades/queries.ts';
+import type { RegradeQuestion } from '#projections/quiz-taking/regrades/regrade-sql.ts';
 import type { JobParts } from '../parts.ts';
 import { writeProgress } from './regrade-progress.ts';
 

@@ -1,4 +1,4 @@
-import type { Knex } from '../../platform/database.ts';
+import type { Knex } from '#platform/database.ts';
 
 export interface RegradeProgress {
   readonly correction_uuid: string;

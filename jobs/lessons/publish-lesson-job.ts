@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { systemActor } from '../../commands/context.ts';
-import { publishLessonDraft } from '../../commands/lesson/publish-lesson-draft.ts';
-import { DomainError } from '../../domain/shared/domain-error.ts';
-import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
-import type { JobKind, JobQueue } from '../../platform/jobs.ts';
-import type { Logger } from '../../platform/logger.ts';
+import { systemActor } from '#commands/runner/context.ts';
+import { publishLessonDraft } from '#commands/lessons/lesson/publish-lesson-draft.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
+import { uuidV5 } from '#domain/shared/uuid-v5.ts';
+import type { JobKind, JobQueue } from '#platform/jobs.ts';
+import type { Logger } from '#platform/logger.ts';
 import type { JobParts } from '../parts.ts';
 
 const payload = z.object({ lessonUuid: z.guid(), publishAt: z.iso.datetime() });

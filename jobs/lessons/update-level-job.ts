@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { measureTranscript } from '../../assessor/transcripts/measure-transcript.ts';
-import { systemActor, type CommandContext } from '../../commands/context.ts';
-import { endLevelUpdate } from '../../commands/lesson/end-level-update.ts';
-import { measuredLevel } from '../../domain/lesson/events.ts';
-import type { LevelOutcome } from '../../domain/lesson/level-updates.ts';
-import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
-import type { JobKind, JobQueue } from '../../platform/jobs.ts';
+import { measureTranscript } from '#adapters/assessor/transcripts/measure-transcript.ts';
+import { systemActor, type CommandContext } from '#commands/runner/context.ts';
+import { endLevelUpdate } from '#commands/lessons/lesson/end-level-update.ts';
+import { measuredLevel } from '#domain/lessons/lesson/events.ts';
+import type { LevelOutcome } from '#domain/lessons/lesson/level-updates.ts';
+import { uuidV5 } from '#domain/shared/uuid-v5.ts';
+import type { JobKind, JobQueue } from '#platform/jobs.ts';
 import type { JobParts } from '../parts.ts';
 
 const payload = z.object({ lessonUuid: z.guid(), level: measuredLevel, requestUuid: z.guid() });

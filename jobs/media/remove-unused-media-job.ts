@@ -1,5 +1,5 @@
-import type { JobQueue } from '../../platform/jobs.ts';
-import type { MediaLibrary } from '../../platform/media.ts';
+import type { JobQueue } from '#platform/jobs.ts';
+import type { MediaLibrary } from '#platform/media.ts';
 import type { JobParts } from '../parts.ts';
 import { forgetUnused, noteUnused, noteUsed, unusedSince } from './unused-media-table.ts';
 import { usedMedia } from './used-media.ts';

@@ -1,4 +1,4 @@
-import type { Knex } from '../../platform/database.ts';
+import type { Knex } from '#platform/database.ts';
 
 /** Since when each of these files is known to be in no use, by its name. */
 export const unusedSince = async (db: Knex): Promise<Map<string, Date>> => {

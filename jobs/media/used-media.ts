@@ -1,6 +1,6 @@
-import { loadLatest } from '../../commands/load.ts';
-import { lessonDecider } from '../../domain/lesson/decider.ts';
-import type { EventStore, RecordedEvent } from '../../eventstore/port.ts';
+import { loadLatest } from '#commands/runner/load.ts';
+import { lessonDecider } from '#domain/lessons/lesson/decider.ts';
+import type { EventStore, RecordedEvent } from '#eventstore/port.ts';
 
 const pageSize = 500;
 

@@ -1,5 +1,5 @@
 /** How long each kind of personal data is kept, as a district or staff have set it. */
-import type { Knex } from '../../platform/database.ts';
+import type { Knex } from '#platform/database.ts';
 import { kindsOf, retentionKind, settledAfterHours, type RetentionKind } from './retention-kinds.ts';
 
 export interface Clock {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { exportFilesOf } from '../../commands/report-export/export-files.ts';
-import type { Knex } from '../../platform/database.ts';
-import { findIndexedEvents } from '../../projections/event-index/queries.ts';
-import { isoTime, personName } from '../../projections/shared/sql.ts';
+import { exportFilesOf } from '#commands/reports/report-export/export-files.ts';
+import type { Knex } from '#platform/database.ts';
+import { findIndexedEvents } from '#projections/audit/event-index/queries.ts';
+import { isoTime, personName } from '#projections/shared/sql.ts';
 import type { JobParts } from '../parts.ts';
 import type { RetentionKind } from './retention-kinds.ts';
-import type { Bindings, ReadHandle } from '../../projections/read/handle.ts';
-import { sql, type Sql } from '../../projections/read/sql.ts';
-import { rosterPeople } from '../../projections/roster/tables.ts';
-import { accessLog, challengeContacts, people, reportExportFiles } from '../../projections/tables/outside.ts';
+import type { Bindings, ReadHandle } from '#projections/read/handle.ts';
+import { sql, type Sql } from '#projections/read/sql.ts';
+import { rosterPeople } from '#projections/classes/roster/tables.ts';
+import { accessLog, challengeContacts, people, reportExportFiles } from '#projections/tables/outside.ts';
 
 /** What a clock would take. */
 export const dueRow = z.strictObject({

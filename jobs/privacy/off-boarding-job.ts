@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { removeExportsOf } from '../../commands/report-export/export-files.ts';
-import { liveReads } from '../../projections/runner/live.ts';
+import { removeExportsOf } from '#commands/reports/report-export/export-files.ts';
+import { liveReads } from '#projections/runner/live.ts';
 import { accessLogKeptDays } from '../access-log/partitions.ts';
-import { removeSignOnProvider } from '../../people/sign-on-providers.ts';
-import type { JobKind, JobQueue } from '../../platform/jobs.ts';
-import { findDistrict } from '../../projections/roster/queries.ts';
+import { removeSignOnProvider } from '#people/sign-on-providers.ts';
+import type { JobKind, JobQueue } from '#platform/jobs.ts';
+import { findDistrict } from '#projections/classes/roster/queries.ts';
 import { clocksOf } from './clocks.ts';
 import { findOffBoarding, finishOffBoarding, offBoardingFacts, type OffBoardingCertificate } from './off-boardings.ts';
 import { eraseOne, type RetentionParts } from './run-retention.ts';
-import { peopleOfDistrict } from '../../projections/roster/people-queries.ts';
+import { peopleOfDistrict } from '#projections/classes/roster/people-queries.ts';
 
 const payload = z.object({ districtId: z.int() });
 

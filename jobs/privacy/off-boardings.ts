@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Knex } from '../../platform/database.ts';
-import { isoTime, personName } from '../../projections/shared/sql.ts';
-import type { ReadHandle } from '../../projections/read/handle.ts';
-import { sql } from '../../projections/read/sql.ts';
-import { rosterPeople } from '../../projections/roster/tables.ts';
-import { accessLog, districtExports, districtOffBoardings, people } from '../../projections/tables/outside.ts';
+import type { Knex } from '#platform/database.ts';
+import { isoTime, personName } from '#projections/shared/sql.ts';
+import type { ReadHandle } from '#projections/read/handle.ts';
+import { sql } from '#projections/read/sql.ts';
+import { rosterPeople } from '#projections/classes/roster/tables.ts';
+import { accessLog, districtExports, districtOffBoardings, people } from '#projections/tables/outside.ts';
 
 export interface DistrictExport {
   readonly id: number;

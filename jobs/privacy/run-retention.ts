@@ -1,13 +1,13 @@
 /** Every night: takes away what has been kept for as long as it may. */
 import { randomUUID } from 'node:crypto';
-import { eraseChallengeContact } from '../../commands/challenge-request/erase-challenge-contact.ts';
-import { systemActor, type CommandContext } from '../../commands/context.ts';
-import { erasePerson } from '../../commands/person/erase-person.ts';
-import { removeExportsOf } from '../../commands/report-export/export-files.ts';
-import type { JobQueue } from '../../platform/jobs.ts';
-import { bringIndexUpToDate } from '../../projections/event-index/event-index.ts';
-import { listDistricts } from '../../projections/roster/queries.ts';
-import { liveReads } from '../../projections/runner/live.ts';
+import { eraseChallengeContact } from '#commands/challenge/erase-challenge-contact.ts';
+import { systemActor, type CommandContext } from '#commands/runner/context.ts';
+import { erasePerson } from '#commands/audit/erase-person.ts';
+import { removeExportsOf } from '#commands/reports/report-export/export-files.ts';
+import type { JobQueue } from '#platform/jobs.ts';
+import { bringIndexUpToDate } from '#projections/audit/event-index/event-index.ts';
+import { listDistricts } from '#projections/classes/roster/queries.ts';
+import { liveReads } from '#projections/runner/live.ts';
 import type { JobParts } from '../parts.ts';
 import { clocksOf } from './clocks.ts';
 import { leftPeople } from './due.ts';

@@ -1,7 +1,7 @@
-import { copyLogHashes } from '../../eventstore/integrity/copy-hashes.ts';
-import { LogCopiesError } from '../../eventstore/integrity/log-copies.ts';
-import { describeFinding } from '../../eventstore/integrity/verify-log.ts';
-import type { JobQueue } from '../../platform/jobs.ts';
+import { copyLogHashes } from '#eventstore/integrity/copy-hashes.ts';
+import { LogCopiesError } from '#eventstore/integrity/log-copies.ts';
+import { describeFinding } from '#eventstore/integrity/verify-log.ts';
+import type { JobQueue } from '#platform/jobs.ts';
 import type { JobParts } from '../parts.ts';
 
 const alarm = 'the event log is not the one whose hashes were copied: npm run verify-log names what is wrong';

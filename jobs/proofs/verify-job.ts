@@ -1,7 +1,7 @@
-import { cronKey, type JobKind, type JobQueue, type JobRun } from '../../platform/jobs.ts';
+import { cronKey, type JobKind, type JobQueue, type JobRun } from '#platform/jobs.ts';
 import { z } from 'zod';
-import type { AnyProjection } from '../../projections/projection.ts';
-import { projections } from '../../projections/registry.ts';
+import type { AnyProjection } from '#projections/tables/projection.ts';
+import { projections } from '#projections/registry.ts';
 import {
   keepFailure,
   provedLog,
@@ -9,7 +9,7 @@ import {
   verifyAndKeep,
   verifyLogAndKeep,
   type VerificationRun,
-} from '../../projections/verifications.ts';
+} from '#projections/verifications.ts';
 import type { JobParts } from '../parts.ts';
 
 type ProofParts = Pick<JobParts, 'db' | 'store' | 'logger' | 'dataDir'>;

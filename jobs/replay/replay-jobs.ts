@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { JobKind, JobQueue } from '../../platform/jobs.ts';
-import { bringIndexUpToDate } from '../../projections/event-index/event-index.ts';
-import { cleanUpReplays } from '../../projections/replay/clean-up.ts';
-import { runReplay } from '../../projections/replay/run-replay.ts';
-import { keepSnapshots } from '../../projections/replay/snapshots.ts';
+import type { JobKind, JobQueue } from '#platform/jobs.ts';
+import { bringIndexUpToDate } from '#projections/audit/event-index/event-index.ts';
+import { cleanUpReplays } from '#projections/audit/replay/clean-up.ts';
+import { runReplay } from '#projections/audit/replay/run-replay.ts';
+import { keepSnapshots } from '#projections/audit/replay/snapshots.ts';
 import type { JobParts } from '../parts.ts';
 
 const replayPayload = z.object({ replayId: z.int() });

@@ -1,4 +1,4 @@
-import { csvStream, type CsvTable } from '../../platform/csv.ts';
+import { csvStream, type CsvTable } from '#platform/csv.ts';
 
 export interface CsvPiece {
   readonly content: Buffer;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Knex } from '../../platform/database.ts';
-import type { CsvTable } from '../../platform/csv.ts';
+import type { Knex } from '#platform/database.ts';
+import type { CsvTable } from '#platform/csv.ts';
 import { csvPieces } from './csv-pieces.ts';
 import type { ReadsSeen } from './reads-seen.ts';
 

@@ -1,4 +1,4 @@
-import type { Knex } from '../../platform/database.ts';
+import type { Knex } from '#platform/database.ts';
 
 /** By read model: its version and how many of its events it holds. Events that it does not read change nothing here. */
 export type ReadsSeen = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JobKind } from '../../platform/jobs.ts';
+import type { JobKind } from '#platform/jobs.ts';
 
 const payload = z.object({ exportUuid: z.guid(), run: z.int() });
 export type ReportExportPayload = z.infer<typeof payload>;

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import type { MailStopLinks } from '../../people/mail-stop-links.ts';
-import { claimReportMail, endReportMailDay, takeBackReportMail, type MailedFigures } from '../../people/report-mails.ts';
-import type { JobKind, JobQueue } from '../../platform/jobs.ts';
-import { MailMayHaveGone, type Mailer } from '../../platform/mail.ts';
-import { liveReads } from '../../projections/runner/live.ts';
-import { reportReaders, type ReportReaderRow } from '../../views/report-mails/readers.ts';
+import type { MailStopLinks } from '#people/mail-stop-links.ts';
+import { claimReportMail, endReportMailDay, takeBackReportMail, type MailedFigures } from '#people/report-mails.ts';
+import type { JobKind, JobQueue } from '#platform/jobs.ts';
+import { MailMayHaveGone, type Mailer } from '#platform/mail.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import { reportReaders, type ReportReaderRow } from '#projections/reports/report-mails/readers.ts';
 import { digestDay } from '../digests/digest-day.ts';
 import type { JobParts } from '../parts.ts';
 import type { FindMailedReports, MailedReport } from './mailed-report.ts';

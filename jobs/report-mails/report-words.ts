@@ -1,5 +1,5 @@
 /** The mail with a teacher's saved reports: what changed since the last one, in words. */
-import type { Mail } from '../../platform/mail.ts';
+import type { Mail } from '#platform/mail.ts';
 import { oneLine } from '../account-mails/mail-words.ts';
 import type { MailedReport, ReportFigures, SeenReport } from './mailed-report.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { CommandContext } from '../../commands/context.ts';
-import { importStandards } from '../../commands/standards-document/import-standards.ts';
-import { DomainError } from '../../domain/shared/domain-error.ts';
-import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
-import type { JobKind, JobQueue } from '../../platform/jobs.ts';
+import type { CommandContext } from '#commands/runner/context.ts';
+import { importStandards } from '#commands/curriculum/standards-document/import-standards.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
+import { uuidV5 } from '#domain/shared/uuid-v5.ts';
+import type { JobKind, JobQueue } from '#platform/jobs.ts';
 import { readUpload, type UploadParts } from './read-upload.ts';
 import { findUpload, moveUpload, noteProgress, type StandardsUpload } from './uploads-table.ts';
 

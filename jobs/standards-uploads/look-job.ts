@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { JobKind, JobQueue } from '../../platform/jobs.ts';
-import type { ReadHandle } from '../../projections/read/handle.ts';
-import { liveReads } from '../../projections/runner/live.ts';
-import { countLessonsAlignedWith, documentWithCodes } from '../../projections/standards/queries.ts';
+import type { JobKind, JobQueue } from '#platform/jobs.ts';
+import type { ReadHandle } from '#projections/read/handle.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import { countLessonsAlignedWith, documentWithCodes } from '#projections/curriculum/standards/queries.ts';
 import { lookOf } from './look-of.ts';
 import type { StandardsLook } from './look-schema.ts';
 import { readUpload, type Compared, type UploadParts } from './read-upload.ts';

@@ -1,6 +1,6 @@
-import { beginningOf } from '../../domain/shared/beginning-of.ts';
-import type { Standards } from '../../domain/standards-document/changes.ts';
-import type { Standard } from '../../domain/standards-document/standard.ts';
+import { beginningOf } from '#domain/shared/beginning-of.ts';
+import type { Standards } from '#domain/curriculum/standards-document/changes.ts';
+import type { Standard } from '#domain/curriculum/standards-document/standard.ts';
 import { mostNamed, type NamedStandard, type StandardsLook } from './look-schema.ts';
 import type { Compared } from './read-upload.ts';
 

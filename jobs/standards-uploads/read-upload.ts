@@ -1,14 +1,14 @@
-import { loadStandards } from '../../commands/standards-document/load-standards.ts';
-import { beginningOf } from '../../domain/shared/beginning-of.ts';
-import { nationalState, stateName } from '../../domain/standards-document/states.ts';
-import { differenceOf, type Standards, type StandardsDifference } from '../../domain/standards-document/changes.ts';
-import { hasSameDetails, standardsDocumentDecider } from '../../domain/standards-document/decider.ts';
-import type { StandardsDocument } from '../../domain/standards-document/standard.ts';
-import { standardsDocumentStream, standardUuidOf } from '../../domain/standards-document/stream.ts';
-import { loadLatest } from '../../commands/load.ts';
-import { readStandardsAside } from '../../import/standards/read-aside.ts';
-import type { ReadDocument } from '../../import/standards/read-document.ts';
-import type { Uploads } from '../../platform/recordings/uploads.ts';
+import { loadStandards } from '#commands/curriculum/standards-document/load-standards.ts';
+import { beginningOf } from '#domain/shared/beginning-of.ts';
+import { nationalState, stateName } from '#domain/curriculum/standards-document/states.ts';
+import { differenceOf, type Standards, type StandardsDifference } from '#domain/curriculum/standards-document/changes.ts';
+import { hasSameDetails, standardsDocumentDecider } from '#domain/curriculum/standards-document/decider.ts';
+import type { StandardsDocument } from '#domain/curriculum/standards-document/standard.ts';
+import { standardsDocumentStream, standardUuidOf } from '#domain/curriculum/standards-document/stream.ts';
+import { loadLatest } from '#commands/runner/load.ts';
+import { readStandardsAside } from '#import/standards/read-aside.ts';
+import type { ReadDocument } from '#import/standards/read-document.ts';
+import type { Uploads } from '#platform/recordings/uploads.ts';
 import type { JobParts } from '../parts.ts';
 import type { StandardsUpload } from './uploads-table.ts';
 

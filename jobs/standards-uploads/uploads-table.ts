@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Knex } from '../../platform/database.ts';
+import type { Knex } from '#platform/database.ts';
 import { standardsLook, documentDetails, type StandardsLook, type DocumentDetails } from './look-schema.ts';
 
 /**

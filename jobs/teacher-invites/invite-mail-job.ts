@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { findTeacherInvite } from '../../commands/teacher-invite/find-teacher-invite.ts';
-import { isStanding } from '../../commands/teacher-invite/inviter.ts';
-import type { EventStore } from '../../eventstore/port.ts';
-import { createLink } from '../../people/account-links.ts';
-import { findPeople, findPersonByEmail } from '../../people/people.ts';
-import { findLetter, type InviteLetter } from '../../people/teacher-invites.ts';
-import type { Knex } from '../../platform/database.ts';
-import type { JobKind, JobQueue } from '../../platform/jobs.ts';
-import type { Logger } from '../../platform/logger.ts';
-import type { Mail, Mailer } from '../../platform/mail.ts';
+import { findTeacherInvite } from '#commands/accounts/teacher-invite/find-teacher-invite.ts';
+import { isStanding } from '#commands/accounts/teacher-invite/inviter.ts';
+import type { EventStore } from '#eventstore/port.ts';
+import { createLink } from '#people/account-links.ts';
+import { findPeople, findPersonByEmail } from '#people/people.ts';
+import { findLetter, type InviteLetter } from '#people/teacher-invites.ts';
+import type { Knex } from '#platform/database.ts';
+import type { JobKind, JobQueue } from '#platform/jobs.ts';
+import type { Logger } from '#platform/logger.ts';
+import type { Mail, Mailer } from '#platform/mail.ts';
 import { oneLine } from '../account-mails/mail-words.ts';
 
 const payload = z.object({ inviteUuid: z.guid(), eventId: z.string() });

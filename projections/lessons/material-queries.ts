@@ -1,9 +1,9 @@
-import { noMaterial } from '../../domain/lesson/material-rules.ts';
-import type { LessonMaterial } from '../../domain/lesson/material.ts';
-import { findRow } from '../read/find-rows.ts';
-import type { ReadHandle } from '../read/handle.ts';
-import { sql } from '../read/sql.ts';
-import { rowOf, type Row } from '../tables/table.ts';
+import { noMaterial } from '#domain/lessons/lesson/material-rules.ts';
+import type { LessonMaterial } from '#domain/lessons/lesson/material.ts';
+import { findRow } from '#projections/read/find-rows.ts';
+import type { ReadHandle } from '#projections/read/handle.ts';
+import { sql } from '#projections/read/sql.ts';
+import { rowOf, type Row } from '#projections/tables/table.ts';
 import { lessonMaterial, lessonMaterialVersions } from './tables.ts';
 
 export type MaterialRow = Row<typeof lessonMaterial>;

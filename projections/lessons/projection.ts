@@ -1,9 +1,9 @@
-import type { LessonContent } from '../../domain/lesson/events.ts';
-import { materialParts, noMaterial } from '../../domain/lesson/material-rules.ts';
-import { lessonNumberOf } from '../../domain/lesson/number.ts';
-import type { Projection } from '../projection.ts';
-import { RowChanges } from '../shared/row-changes.ts';
-import type { Row } from '../tables/table.ts';
+import type { LessonContent } from '#domain/lessons/lesson/events.ts';
+import { materialParts, noMaterial } from '#domain/lessons/lesson/material-rules.ts';
+import { lessonNumberOf } from '#domain/lessons/lesson/number.ts';
+import type { Projection } from '#projections/tables/projection.ts';
+import { RowChanges } from '#projections/shared/row-changes.ts';
+import type { Row } from '#projections/tables/table.ts';
 import { lessonMaterial, lessonMaterialVersions, lessons } from './tables.ts';
 
 type ContentColumns = Omit<Row<typeof lessons>, 'uuid' | 'number' | 'type' | 'path' | 'published_at' | 'withdrawn'>;

@@ -1,11 +1,11 @@
 /** Reads published lessons: one by its address, or a summary of many. */
 import type { z } from 'zod';
-import type { QuizableType } from '../../domain/shared/fields.ts';
+import type { QuizableType } from '#domain/shared/fields.ts';
 import { lessons } from './tables.ts';
-import { sql } from '../read/sql.ts';
-import type { ReadHandle } from '../read/handle.ts';
-import { shownColumns, rowOf } from '../tables/table.ts';
-import { uuidRow, countRow } from '../read/row-schema.ts';
+import { sql } from '#projections/read/sql.ts';
+import type { ReadHandle } from '#projections/read/handle.ts';
+import { shownColumns, rowOf } from '#projections/tables/table.ts';
+import { uuidRow, countRow } from '#projections/read/row-schema.ts';
 
 const summary = [
   'uuid',

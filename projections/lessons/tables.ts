@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { lessonAudio, lessonTab, lessonVideo } from '../../domain/lesson/events.ts';
-import { materialParts, type MaterialPart } from '../../domain/lesson/material-rules.ts';
-import type { LessonMaterial } from '../../domain/lesson/material.ts';
-import { lessonPicture } from '../../domain/lesson/picture.ts';
-import { quizableType } from '../../domain/shared/fields.ts';
-import { bigint, boolean, integer, jsonb, nullable, text, timestamptz, uuid } from '../tables/columns.ts';
-import { tablesOf } from '../tables/table.ts';
+import { lessonAudio, lessonTab, lessonVideo } from '#domain/lessons/lesson/events.ts';
+import { materialParts, type MaterialPart } from '#domain/lessons/lesson/material-rules.ts';
+import type { LessonMaterial } from '#domain/lessons/lesson/material.ts';
+import { lessonPicture } from '#domain/lessons/lesson/picture.ts';
+import { quizableType } from '#domain/shared/fields.ts';
+import { bigint, boolean, integer, jsonb, nullable, text, timestamptz, uuid } from '#projections/tables/columns.ts';
+import { tablesOf } from '#projections/tables/table.ts';
 
 const table = tablesOf('lessons');
 

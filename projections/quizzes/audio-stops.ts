@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { quizzes } from './tables.ts';
-import { sql } from '../read/sql.ts';
-import type { ReadHandle } from '../read/handle.ts';
+import { sql } from '#projections/read/sql.ts';
+import type { ReadHandle } from '#projections/read/handle.ts';
 
 export const audioStopRow = z.strictObject({
   quiz_uuid: z.string(),

@@ -1,4 +1,4 @@
-import { sql, type Sql } from '../read/sql.ts';
+import { sql, type Sql } from '#projections/read/sql.ts';
 import { quizzes } from './tables.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { EventFor, Projection } from '../projection.ts';
+import type { EventFor, Projection } from '#projections/tables/projection.ts';
 import { QuestionVersions } from './question-versions.ts';
 import type { RecordedQuizEvent } from './quiz-fold.ts';
 import { quizLanguageContents, quizQuestions, quizQuestionVersions, quizStates, quizzes } from './tables.ts';

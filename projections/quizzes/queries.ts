@@ -1,13 +1,13 @@
 /** Reads quizzes and their standing: for lists, for choices, and one by its uuid. */
 import { z } from 'zod';
-import type { QuizableType } from '../../domain/shared/fields.ts';
+import type { QuizableType } from '#domain/shared/fields.ts';
 import { isUsableIn, quizzesWithOwners } from './ownership.ts';
 import { quizLanguageContents, quizzes } from './tables.ts';
-import { sql } from '../read/sql.ts';
-import type { ReadHandle } from '../read/handle.ts';
-import { shownColumns, rowOf } from '../tables/table.ts';
-import { phrasePattern } from '../shared/word-patterns.ts';
-import { totalRow } from '../read/row-schema.ts';
+import { sql } from '#projections/read/sql.ts';
+import type { ReadHandle } from '#projections/read/handle.ts';
+import { shownColumns, rowOf } from '#projections/tables/table.ts';
+import { phrasePattern } from '#projections/shared/word-patterns.ts';
+import { totalRow } from '#projections/read/row-schema.ts';
 
 const shownOfQuiz = [
   'uuid',

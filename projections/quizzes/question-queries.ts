@@ -1,8 +1,8 @@
 /** Reads the questions of a quiz, in the language that is asked for. */
 import { z } from 'zod';
 import { quizLanguageContents, quizQuestions } from './tables.ts';
-import { sql } from '../read/sql.ts';
-import type { ReadHandle } from '../read/handle.ts';
+import { sql } from '#projections/read/sql.ts';
+import type { ReadHandle } from '#projections/read/handle.ts';
 
 export const quizOptionRow = z.strictObject({
   uuid: z.string(),

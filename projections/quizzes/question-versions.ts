@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import type { QuizQuestion } from '../../domain/quiz/events.ts';
-import { jsonbText } from '../shared/json.ts';
-import type { Row } from '../tables/table.ts';
+import type { QuizQuestion } from '#domain/quizzes/events.ts';
+import { jsonbText } from '#projections/shared/json.ts';
+import type { Row } from '#projections/tables/table.ts';
 import { quizQuestionVersions } from './tables.ts';
 
 interface Turn {

@@ -1,5 +1,5 @@
-import type { QuizEvent } from '../../domain/quiz/events.ts';
-import { evolveQuiz, type ExistingQuiz } from '../../domain/quiz/state.ts';
+import type { QuizEvent } from '#domain/quizzes/events.ts';
+import { evolveQuiz, type ExistingQuiz } from '#domain/quizzes/state.ts';
 
 /** A quiz as its own rules have it, and when it came to that. Kept as it is, so that the next batch goes on from it. */
 export interface KeptQuiz {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { questionRows, type QuizQuestionRow } from './question-queries.ts';
 import { quizQuestionVersions } from './tables.ts';
-import { sql } from '../read/sql.ts';
-import type { ReadHandle } from '../read/handle.ts';
+import { sql } from '#projections/read/sql.ts';
+import type { ReadHandle } from '#projections/read/handle.ts';
 
 /** How many solutions were started at each revision of the quiz's stream. */
 export type RevisionCounts = Readonly<Record<string, number>>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { quizOption, type QuestionTranslation, type QuizOption } from '../../domain/quiz/events.ts';
-import { quizableType } from '../../domain/shared/fields.ts';
-import { bigint, boolean, integer, integers, jsonb, nullable, text, timestamptz, uuid } from '../tables/columns.ts';
-import { tablesOf } from '../tables/table.ts';
+import { quizOption, type QuestionTranslation, type QuizOption } from '#domain/quizzes/events.ts';
+import { quizableType } from '#domain/shared/fields.ts';
+import { bigint, boolean, integer, integers, jsonb, nullable, text, timestamptz, uuid } from '#projections/tables/columns.ts';
+import { tablesOf } from '#projections/tables/table.ts';
 import type { KeptQuiz } from './quiz-fold.ts';
 
 const table = tablesOf('quizzes');

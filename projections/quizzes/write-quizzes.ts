@@ -1,9 +1,9 @@
 /** Writes the rows that follow from the folded state of quizzes. */
 import type { Knex } from 'knex';
-import { sameQuestion, sameTranslations } from '../../domain/quiz/question-changes.ts';
-import { asStudentsSee, type ExistingQuiz } from '../../domain/quiz/state.ts';
-import { RowChanges } from '../shared/row-changes.ts';
-import type { Row } from '../tables/table.ts';
+import { sameQuestion, sameTranslations } from '#domain/quizzes/question-changes.ts';
+import { asStudentsSee, type ExistingQuiz } from '#domain/quizzes/state.ts';
+import { RowChanges } from '#projections/shared/row-changes.ts';
+import type { Row } from '#projections/tables/table.ts';
 import { foldQuiz, type KeptQuiz, type RecordedQuizEvent } from './quiz-fold.ts';
 import { quizLanguageContents, quizQuestions, quizStates, quizzes } from './tables.ts';
 

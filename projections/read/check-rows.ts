@@ -48,7 +48,7 @@ const columnProblem = (schema: RowSchema<unknown>, columns: readonly string[]): 
 };
 
 const frame =
-  /at (?:async )?(?:(?:Object\.|Module\.)?([\w$.]+) )?\(?(?:file:\/\/)?\/.*?\/((?:projections|views|jobs|api|tests)\/[\w/.-]+\.ts)/;
+  /at (?:async )?(?:(?:Object\.|Module\.)?([\w$.]+) )?\(?(?:file:\/\/)?\/.*?\/((?:projections|jobs|api|tests)\/[\w/.-]+\.ts)/;
 
 /** The query function that called the handle. */
 const askedBy = ({ stack = '' }: Error): string => {

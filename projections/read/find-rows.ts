@@ -1,4 +1,4 @@
-import { rowOf, shownColumns, type AnyTable, type Row } from '../tables/table.ts';
+import { rowOf, shownColumns, type AnyTable, type Row } from '#projections/tables/table.ts';
 import type { RowSchema } from './row-schema.ts';
 import type { ReadHandle } from './handle.ts';
 import { sql } from './sql.ts';

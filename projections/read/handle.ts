@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { rowOptionsOf } from '../../platform/database.ts';
+import { rowOptionsOf } from '#platform/database.ts';
 import { checkRows, type Answer, type RowCheck } from './check-rows.ts';
 import type { RowSchema } from './row-schema.ts';
 import type { Sql, TableName } from './sql.ts';

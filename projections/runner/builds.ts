@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { AnyProjection } from '../projection.ts';
+import type { AnyProjection } from '#projections/tables/projection.ts';
 import { buildColumns, buildsChannel, lockCatalog, schemaOf, toBuild } from './catalog.ts';
 import type { Build, BuildKey, BuildRecord, BuildStatus } from './catalog.ts';
 import { BuildTaken } from './errors.ts';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { comparePositions, startPosition } from '../../eventstore/position.ts';
-import type { Position } from '../../eventstore/port.ts';
+import { comparePositions, startPosition } from '#eventstore/position.ts';
+import type { Position } from '#eventstore/port.ts';
 
 export type BuildStatus = 'building' | 'live' | 'retired' | 'scratch';
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { comparePositions } from '../../eventstore/position.ts';
-import type { Position } from '../../eventstore/port.ts';
+import { comparePositions } from '#eventstore/position.ts';
+import type { Position } from '#eventstore/port.ts';
 import { toPosition } from './catalog.ts';
 import type { BuildRecord } from './catalog.ts';
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { comparePositions, formatPosition, startPosition } from '../../eventstore/position.ts';
-import type { Position } from '../../eventstore/port.ts';
-import { liveReadsIn, type AsOf, type ReadTransaction } from '../read/handle.ts';
+import { comparePositions, formatPosition, startPosition } from '#eventstore/position.ts';
+import type { Position } from '#eventstore/port.ts';
+import { liveReadsIn, type AsOf, type ReadTransaction } from '#projections/read/handle.ts';
 import { toPosition } from './catalog.ts';
 import type { BuildRecord } from './catalog.ts';
 import { watchOf } from './checkpoint-watch.ts';

@@ -1,5 +1,5 @@
-import { formatPosition } from '../../eventstore/position.ts';
-import { EventStoreUnavailableError, type Position, type RecordedEvent } from '../../eventstore/port.ts';
+import { formatPosition } from '#eventstore/position.ts';
+import { EventStoreUnavailableError, type Position, type RecordedEvent } from '#eventstore/port.ts';
 import { describeBuild } from './catalog.ts';
 import type { BuildKey } from './catalog.ts';
 

@@ -1,8 +1,8 @@
-import type { Category, EventType } from '../../domain/event-registry.ts';
-import { decodeEvent } from '../../eventstore/event-codec.ts';
-import { comparePositions } from '../../eventstore/position.ts';
-import type { Position, RecordedEvent, SubscriptionBatch } from '../../eventstore/port.ts';
-import type { AnyProjection } from '../projection.ts';
+import type { Category, EventType } from '#domain/event-registry.ts';
+import { decodeEvent } from '#eventstore/event-codec.ts';
+import { comparePositions } from '#eventstore/position.ts';
+import type { Position, RecordedEvent, SubscriptionBatch } from '#eventstore/port.ts';
+import type { AnyProjection } from '#projections/tables/projection.ts';
 import { HandlerFailure } from './errors.ts';
 
 /** Events folded in memory, ready to be written with the checkpoint they lead to. */

@@ -1,6 +1,6 @@
 /** Brings a handler every event after its checkpoint: those that are there in large batches, then new ones as they come. */
-import { comparePositions } from '../../eventstore/position.ts';
-import type { EventStore, Position, SubscriptionBatch } from '../../eventstore/port.ts';
+import { comparePositions } from '#eventstore/position.ts';
+import type { EventStore, Position, SubscriptionBatch } from '#eventstore/port.ts';
 import type { Build } from './catalog.ts';
 import { BuildTaken, Interrupted, ManyNotWritten } from './errors.ts';
 import { resumeAfter } from './catalog.ts';

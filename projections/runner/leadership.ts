@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { Logger } from '../../platform/logger.ts';
-import { pause } from '../../platform/pause.ts';
+import type { Logger } from '#platform/logger.ts';
+import { pause } from '#platform/pause.ts';
 import { ensureCatalog } from './catalog.ts';
 import { acquireSessionLock } from './session-lock.ts';
 import type { SessionLock } from './session-lock.ts';

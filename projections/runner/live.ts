@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { liveRows, type ReadModels } from '../read/handle.ts';
-import type { ReadModelName } from '../tables/read-model-name.ts';
+import { liveRows, type ReadModels } from '#projections/read/handle.ts';
+import type { ReadModelName } from '#projections/tables/read-model-name.ts';
 import { readAsOf } from './consistency.ts';
 
 /**

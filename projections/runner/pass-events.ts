@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Position } from '../../eventstore/port.ts';
+import type { Position } from '#eventstore/port.ts';
 import { describeBuild } from './catalog.ts';
 import type { BuildKey } from './catalog.ts';
 import type { BuildWriter } from './write.ts';

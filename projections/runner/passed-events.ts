@@ -1,6 +1,6 @@
-import { comparePositions } from '../../eventstore/position.ts';
-import type { Position } from '../../eventstore/port.ts';
-import { pause } from '../../platform/pause.ts';
+import { comparePositions } from '#eventstore/position.ts';
+import type { Position } from '#eventstore/port.ts';
+import { pause } from '#platform/pause.ts';
 import type { CheckpointWatch } from './checkpoint-watch.ts';
 import { passEvents } from './pass-events.ts';
 import type { BuildWriter } from './write.ts';

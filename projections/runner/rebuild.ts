@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import type { EventStore } from '../../eventstore/port.ts';
-import type { Logger } from '../../platform/logger.ts';
-import type { AnyProjection } from '../projection.ts';
+import type { EventStore } from '#eventstore/port.ts';
+import type { Logger } from '#platform/logger.ts';
+import type { AnyProjection } from '#projections/tables/projection.ts';
 import { completeTables, createBuild, dropBuild } from './builds.ts';
 import { describeBuild, ensureCatalog, listBuilds } from './catalog.ts';
 import type { Build } from './catalog.ts';
@@ -10,7 +10,7 @@ import { catchUp } from './follow.ts';
 import type { CatchUpProgress, FollowOptions } from './follow.ts';
 import { acquireSessionLock } from './session-lock.ts';
 import { switchLive, TooFarBehind } from './switch.ts';
-import { pause } from '../../platform/pause.ts';
+import { pause } from '#platform/pause.ts';
 import { recordFailure } from './write.ts';
 import type { BuildWriter } from './write.ts';
 

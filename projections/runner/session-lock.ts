@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Client } from 'pg';
-import { pause } from '../../platform/pause.ts';
+import { pause } from '#platform/pause.ts';
 
 /** A connection of its own, outside the pool: a session lock lives and dies with it. */
 interface RawConnections {

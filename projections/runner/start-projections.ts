@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
-import type { EventStore } from '../../eventstore/port.ts';
-import type { Logger } from '../../platform/logger.ts';
-import type { AnyProjection } from '../projection.ts';
+import type { EventStore } from '#eventstore/port.ts';
+import type { Logger } from '#platform/logger.ts';
+import type { AnyProjection } from '#projections/tables/projection.ts';
 import { buildsChannel, listBuilds } from './catalog.ts';
 import { competeForLeadership } from './leadership.ts';
 import type { SessionLock } from './session-lock.ts';
 import { superviseProjection } from './supervise.ts';
 import type { Supervision } from './supervise.ts';
-import { pause } from '../../platform/pause.ts';
+import { pause } from '#platform/pause.ts';
 import type { BuildWriter } from './write.ts';
 
 export interface ProjectionsOptions {

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import { comparePositions, formatPosition } from '../../eventstore/position.ts';
-import type { EventStore, Position } from '../../eventstore/port.ts';
-import { answerWithin, sharedAnswer, type Answer } from '../../platform/answer-within.ts';
-import type { AnyProjection } from '../projection.ts';
+import { comparePositions, formatPosition } from '#eventstore/position.ts';
+import type { EventStore, Position } from '#eventstore/port.ts';
+import { answerWithin, sharedAnswer, type Answer } from '#platform/answer-within.ts';
+import type { AnyProjection } from '#projections/tables/projection.ts';
 import { listBuilds, resumeAfter } from './catalog.ts';
 import type { Build } from './catalog.ts';
 

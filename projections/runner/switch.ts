@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { comparePositions } from '../../eventstore/position.ts';
-import type { EventStore, Position, RecordedEvent } from '../../eventstore/port.ts';
-import type { AnyProjection } from '../projection.ts';
+import { comparePositions } from '#eventstore/position.ts';
+import type { EventStore, Position, RecordedEvent } from '#eventstore/port.ts';
+import type { AnyProjection } from '#projections/tables/projection.ts';
 import { pointViews } from './builds.ts';
 import { buildColumns, lockCatalog, resumeAfter, toBuild } from './catalog.ts';
 import type { Build, BuildKey, BuildRecord } from './catalog.ts';

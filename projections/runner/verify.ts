@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { formatPosition } from '../../eventstore/position.ts';
-import type { AnyProjection } from '../projection.ts';
+import { formatPosition } from '#eventstore/position.ts';
+import type { AnyProjection } from '#projections/tables/projection.ts';
 import { completeTables, createBuild, dropBuild } from './builds.ts';
 import { findLiveBuild, listBuilds } from './catalog.ts';
 import type { Build } from './catalog.ts';

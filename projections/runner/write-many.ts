@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { comparePositions } from '../../eventstore/position.ts';
-import type { Position, RecordedEvent } from '../../eventstore/port.ts';
+import { comparePositions } from '#eventstore/position.ts';
+import type { Position, RecordedEvent } from '#eventstore/port.ts';
 import { Interrupted, isPassing, ManyNotWritten } from './errors.ts';
 import { afterCheckpoint } from './fold.ts';
 import type { FoldedBatch } from './fold.ts';

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import { comparePositions } from '../../eventstore/position.ts';
-import type { Position, RecordedEvent } from '../../eventstore/port.ts';
-import { newsChannel } from '../../platform/news.ts';
-import type { AnyProjection } from '../projection.ts';
+import { comparePositions } from '#eventstore/position.ts';
+import type { Position, RecordedEvent } from '#eventstore/port.ts';
+import { newsChannel } from '#platform/news.ts';
+import type { AnyProjection } from '#projections/tables/projection.ts';
 import { schemaOf, toPosition } from './catalog.ts';
 import type { BuildKey, BuildRecord, BuildStatus } from './catalog.ts';
 import { CheckpointMoved, HandlerFailure, isPassing } from './errors.ts';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { AnyTable, KeyOf, Row } from '../tables/table.ts';
+import type { AnyTable, KeyOf, Row } from '#projections/tables/table.ts';
 import { jsonbText } from './json.ts';
 
 type AnyRow = Readonly<Record<string, unknown>>;

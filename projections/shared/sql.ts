@@ -1,5 +1,5 @@
 /** SQL fragments that several queries share. */
-export { isoTime } from '../tables/columns.ts';
+export { isoTime } from '#projections/tables/columns.ts';
 
 /** A `timestamptz` as whole milliseconds since 1970: less work than writing it out, where a thousand rows have one. */
 export const millisecondsOf = (column: string): string => `floor(date_part('epoch', ${column}) * 1000)`;

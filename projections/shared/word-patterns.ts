@@ -1,4 +1,4 @@
-import { plainText } from '../../domain/shared/plain-text.ts';
+import { plainText } from '#domain/shared/plain-text.ts';
 import { escapeLike } from './sql.ts';
 
 /** What somebody types to find something has fewer. */

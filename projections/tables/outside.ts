@@ -1,4 +1,4 @@
-import type { TableName } from '../read/sql.ts';
+import type { TableName } from '#projections/read/sql.ts';
 
 const outside = (name: string): TableName<never> => ({ name, schema: 'public' }) as TableName<never>;
 

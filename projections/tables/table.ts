@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProjectionTable } from '../projection.ts';
+import type { ProjectionTable } from './projection.ts';
 import type { Column } from './columns.ts';
 import type { ReadModelName } from './read-model-name.ts';
 

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import { systemActor, type CommandContext } from '../../commands/context.ts';
-import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
-import type { DecodedEvent } from '../../eventstore/event-codec.ts';
-import type { EventStore } from '../../eventstore/port.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import type { Projection } from '../../projections/projection.ts';
+import { systemActor, type CommandContext } from '#commands/runner/context.ts';
+import { uuidV5 } from '#domain/shared/uuid-v5.ts';
+import type { DecodedEvent } from '#eventstore/event-codec.ts';
+import type { EventStore } from '#eventstore/port.ts';
+import type { Jobs } from '#platform/jobs.ts';
+import type { Projection } from '#projections/tables/projection.ts';
 import type { Consequence, Consequences, Reaction, ReactionParts } from '../reaction.ts';
 
 export interface HandOverParts {

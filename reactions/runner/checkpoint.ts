@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
-import type { EventStore } from '../../eventstore/port.ts';
-import type { AnyProjection } from '../../projections/projection.ts';
-import { createBuild } from '../../projections/runner/builds.ts';
-import { findLiveBuild, type Build } from '../../projections/runner/catalog.ts';
-import { moveCheckpoint } from '../../projections/runner/write.ts';
+import type { EventStore } from '#eventstore/port.ts';
+import type { AnyProjection } from '#projections/tables/projection.ts';
+import { createBuild } from '#projections/runner/builds.ts';
+import { findLiveBuild, type Build } from '#projections/runner/catalog.ts';
+import { moveCheckpoint } from '#projections/runner/write.ts';
 import type { Reaction } from '../reaction.ts';
 
 /** The record with the checkpoint; made at the first start, where the reaction says that it begins. */

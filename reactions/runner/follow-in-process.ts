@@ -1,10 +1,10 @@
-import type { Category, EventType } from '../../domain/event-registry.ts';
-import { decodeEvent } from '../../eventstore/event-codec.ts';
-import type { EventStore, Position } from '../../eventstore/port.ts';
-import type { Logger } from '../../platform/logger.ts';
-import { pause } from '../../platform/pause.ts';
-import type { EventFor } from '../../projections/projection.ts';
-import { createBackoff } from '../../projections/runner/timing.ts';
+import type { Category, EventType } from '#domain/event-registry.ts';
+import { decodeEvent } from '#eventstore/event-codec.ts';
+import type { EventStore, Position } from '#eventstore/port.ts';
+import type { Logger } from '#platform/logger.ts';
+import { pause } from '#platform/pause.ts';
+import type { EventFor } from '#projections/tables/projection.ts';
+import { createBackoff } from '#projections/runner/timing.ts';
 
 /**
  * What every process does for itself, because it is about its own memory: a copy that has to go when an event says so. It has no

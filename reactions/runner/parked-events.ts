@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
-import { formatPosition, startPosition } from '../../eventstore/position.ts';
-import type { EventStore, RecordedEvent } from '../../eventstore/port.ts';
-import { resumeAfter } from '../../projections/runner/catalog.ts';
-import { filterOf } from '../../projections/runner/fold.ts';
-import { lockForWriting, moveCheckpoint, type BuildWriter } from '../../projections/runner/write.ts';
+import { formatPosition, startPosition } from '#eventstore/position.ts';
+import type { EventStore, RecordedEvent } from '#eventstore/port.ts';
+import { resumeAfter } from '#projections/runner/catalog.ts';
+import { filterOf } from '#projections/runner/fold.ts';
+import { lockForWriting, moveCheckpoint, type BuildWriter } from '#projections/runner/write.ts';
 
 /** An event that a reaction cannot take. The events after it are not held up; it is tried again at the next start. */
 export interface ParkedEvent {

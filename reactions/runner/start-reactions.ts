@@ -1,4 +1,4 @@
-import { competeForLeadership } from '../../projections/runner/leadership.ts';
+import { competeForLeadership } from '#projections/runner/leadership.ts';
 import type { Reaction } from '../reaction.ts';
 import { superviseReaction, type ReactionSupervision } from './supervise.ts';
 

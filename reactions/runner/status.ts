@@ -1,4 +1,4 @@
-import type { ProjectionStatus } from '../../projections/runner/status.ts';
+import type { ProjectionStatus } from '#projections/runner/status.ts';
 import type { ParkedEvent } from './parked-events.ts';
 
 /** How far a reaction is, and what it could not take. */

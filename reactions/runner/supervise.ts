@@ -1,10 +1,10 @@
-import { decodeEvent } from '../../eventstore/event-codec.ts';
-import type { Logger } from '../../platform/logger.ts';
-import { pause } from '../../platform/pause.ts';
-import { HandlerFailure, isPassing } from '../../projections/runner/errors.ts';
-import { followLive } from '../../projections/runner/follow.ts';
-import { createBackoff } from '../../projections/runner/timing.ts';
-import type { BuildWriter } from '../../projections/runner/write.ts';
+import { decodeEvent } from '#eventstore/event-codec.ts';
+import type { Logger } from '#platform/logger.ts';
+import { pause } from '#platform/pause.ts';
+import { HandlerFailure, isPassing } from '#projections/runner/errors.ts';
+import { followLive } from '#projections/runner/follow.ts';
+import { createBackoff } from '#projections/runner/timing.ts';
+import type { BuildWriter } from '#projections/runner/write.ts';
 import type { Reaction } from '../reaction.ts';
 import { asProjection, handOver, type HandOverParts } from './as-projection.ts';
 import { findOrBegin } from './checkpoint.ts';

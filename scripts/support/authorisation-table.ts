@@ -1,5 +1,5 @@
-import type { Access, Route } from '../../api/http/route.ts';
-import { routes } from '../../api/routes.ts';
+import type { Access, Route } from '#api/http/route.ts';
+import { routes } from '#api/routes.ts';
 
 const rolesOf = (access: Access): string => {
   if (access === 'public') return 'everybody';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { pageLanguages, type PageLanguage } from '../../domain/shared/page-language.ts';
+import { pageLanguages, type PageLanguage } from '#domain/shared/page-language.ts';
 import { webConfig } from '../../vite.config.ts';
 import { buildWorker } from './build-worker.ts';
 import { distFolder, hashOfSources, stampFile } from './web-build-state.ts';
@@ -35,7 +35,7 @@ const buildIn = async (language: PageLanguage, draft: string): Promise<void> => 
   await build({ ...client, ...options, build: { ...client.build, outDir, emptyOutDir: language === 'en' } });
   await buildWorker(outDir, language);
   const rendering = {
-    ssr: 'web/server-entry.tsx',
+    ssr: 'web/app/server-entry.tsx',
     outDir: path.join(draft, language === 'en' ? 'server' : `server/${language}`),
     emptyOutDir: true,
   };

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 import { z } from 'zod';
-import type { PageLanguage } from '../../domain/shared/page-language.ts';
+import type { PageLanguage } from '#domain/shared/page-language.ts';
 import { textsIn } from '../../vite.config.ts';
+import { pageStarts } from './page-starts.ts';
 import { projectFolder } from './web-build-state.ts';
 
 const manifestSchema = z.record(
@@ -20,10 +21,8 @@ const manifestSchema = z.record(
 
 /** What a device may have to show without a network, by its source. */
 const keptEntries = [
-  ...['students-index', 'student-assignment', 'student-quiz', 'student-lesson', 'offline'].map(
-    (page) => `web/pages/${page}/entry.tsx`,
-  ),
-  'web/offline/device.ts',
+  ...['students_index', 'student_assignment', 'student_quiz', 'student_lesson', 'offline'].map((page) => pageStarts().get(page)!),
+  'web/app/offline/device.ts',
 ];
 
 /** Everything that these load, now or later: a device without a network can fetch nothing after. */
@@ -67,7 +66,7 @@ export const buildWorker = async (clientFolder: string, language: PageLanguage):
       emptyOutDir: false,
       target: 'es2022',
       rolldownOptions: {
-        input: path.join(projectFolder, 'web/offline/offline.worker.ts'),
+        input: path.join(projectFolder, 'web/app/offline/offline.worker.ts'),
         output: { format: 'iife', entryFileNames: `offline-worker${suffix}.js` },
       },
     },

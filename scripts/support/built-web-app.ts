@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { loadBuiltRenderer } from '../../api/pages/built-renderer.ts';
-import { staticAssets } from '../../api/pages/static-assets.ts';
-import type { WebApp } from '../../server/start-server.ts';
+import { loadBuiltRenderer } from '#api/http/pages/built-renderer.ts';
+import { staticAssets } from '#api/http/pages/static-assets.ts';
+import type { WebApp } from '#server/start-server.ts';
 import { distFolder, isWebBuilt, projectFolder } from './web-build-state.ts';
 
 /** In a process of its own: the bundler and its memory are gone when it is done. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { systemActor, type CommandContext } from '../../commands/context.ts';
-import { setPassword } from '../../people/credentials.ts';
-import { createInvitation } from '../../people/invitations.ts';
-import { assertGoodPassword } from '../../people/password-rules.ts';
-import { findPersonByEmail } from '../../people/people.ts';
-import { makeAccount } from '../../commands/person/make-account.ts';
-import { districtOfSchools } from '../../commands/person/schools-of-account.ts';
-import { notFound } from '../../domain/shared/domain-error.ts';
-import type { AdminReach } from '../../domain/shared/fields.ts';
+import { systemActor, type CommandContext } from '#commands/runner/context.ts';
+import { setPassword } from '#people/credentials.ts';
+import { createInvitation } from '#people/invitations.ts';
+import { assertGoodPassword } from '#people/password-rules.ts';
+import { findPersonByEmail } from '#people/people.ts';
+import { makeAccount } from '#commands/accounts/person/make-account.ts';
+import { districtOfSchools } from '#commands/accounts/person/schools-of-account.ts';
+import { notFound } from '#domain/shared/domain-error.ts';
+import type { AdminReach } from '#domain/shared/fields.ts';
 import type { Stores } from './stores.ts';
 import type { CreateOptions } from './user-options.ts';
 

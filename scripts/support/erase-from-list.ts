@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { eraseAgain } from '../../commands/person/erase-again.ts';
-import { createErasedSubjects, readErasedSubjects, type ErasedSubject } from '../../people/erased-subjects.ts';
+import { eraseAgain } from '#commands/audit/erase-again.ts';
+import { createErasedSubjects, readErasedSubjects, type ErasedSubject } from '#people/erased-subjects.ts';
 import type { Stores } from './stores.ts';
 
 /** The list cannot be used; the message says what is wrong. */

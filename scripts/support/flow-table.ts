@@ -1,7 +1,7 @@
-import { routes } from '../../api/routes.ts';
-import { commandEvents, otherCallers, type CommandName } from '../../commands/registry.ts';
-import { projections } from '../../projections/registry.ts';
-import { reactions } from '../../reactions/registry.ts';
+import { routes } from '#api/routes.ts';
+import { commandEvents, otherCallers, type CommandName } from '#commands/registry.ts';
+import { projections } from '#projections/registry.ts';
+import { reactions } from '#reactions/registry.ts';
 
 const begin = '<!-- flow: written by npm run docs -->';
 const end = '<!-- /flow -->';

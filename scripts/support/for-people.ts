@@ -1,8 +1,8 @@
-import { ListenError } from '../../server/listening.ts';
-import { EventStoreUnavailableError } from '../../eventstore/port.ts';
-import { ConfigError } from '../../platform/config.ts';
-import { PostgresStartError } from '../../platform/postgres.ts';
-import { StartProblem } from '../../platform/start-problem.ts';
+import { ListenError } from '#server/listening.ts';
+import { EventStoreUnavailableError } from '#eventstore/port.ts';
+import { ConfigError } from '#platform/config.ts';
+import { PostgresStartError } from '#platform/postgres.ts';
+import { StartProblem } from '#platform/start-problem.ts';
 
 const forPeople = [ConfigError, ListenError, PostgresStartError, StartProblem, EventStoreUnavailableError];
 

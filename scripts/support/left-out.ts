@@ -1,8 +1,8 @@
 /** What `npm test` leaves to `npm run test:all`: the slow files, and what its tests say of their samples. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
-import { slowTests, type SlowTests } from '../../tests/slow-tests.ts';
-import type { LeftOut } from '../../tests/support/sampled.ts';
+import { slowTests, type SlowTests } from '#tests/slow-tests.ts';
+import type { LeftOut } from '#tests/support/sampled.ts';
 import type { RunReport } from './run-report.ts';
 
 export const specFiles = (): string[] => globSync('tests/**/*.spec.{ts,tsx}').toSorted();

@@ -1,4 +1,4 @@
-import type { SpanishWords } from '../../demo/lessons/spanish-words.ts';
+import type { SpanishWords } from '#demo/lessons/spanish-words.ts';
 
 /** A stretch of a line in one language. */
 export interface SpokenRun {

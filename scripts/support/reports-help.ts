@@ -1,6 +1,6 @@
-import type { HelpEntry } from '../../web/widgets/number-help/help-entry.ts';
-import { catalogue } from '../../web/widgets/number-help/catalogue.ts';
-import { texts as ownResults } from '../../web/pages/student-own-report/texts.ts';
+import type { HelpEntry } from '#web/widgets/number-help/help-entry.ts';
+import { catalogue } from '#web/widgets/number-help/catalogue.ts';
+import { texts as ownResults } from '#web/reports/pages/student-own-report/texts.ts';
 
 /** Everything that pages say about their numbers, by the name that docs/reports.md asks for it with. */
 export const helpCatalogue: Readonly<Record<string, HelpEntry>> = {

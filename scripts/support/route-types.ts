@@ -2,24 +2,26 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import type { AnySchema, Route } from '../../api/http/route.ts';
-import { routes as allRoutes } from '../../api/routes.ts';
+import type { AnySchema, Route } from '#api/http/route.ts';
+import { routes as allRoutes } from '#api/routes.ts';
 
 export const routeTypesFile = 'web/lib/api-routes.ts';
 
 const camelCase = (name: string): string => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** Schemas are known by the folder that they lie in. */
+const namespaceOf = (file: string): string => camelCase(path.basename(path.dirname(file)));
 
 type NameOf = (schema: AnySchema) => string | null;
 
 /** What a schema is called where it is exported: `folder.name`. */
 const namesOfSchemas = async (): Promise<NameOf> => {
   const names = new Map<unknown, string>();
-  for (const file of globSync('api/*/schemas.ts').toSorted()) {
-    const folder = camelCase(path.basename(path.dirname(file)));
-    const exported = (await import(/* @vite-ignore */ `../../${file}`)) as Record<string, unknown>;
+  for (const file of globSync('api/**/schemas.ts').toSorted()) {
+    const exported = (await import(/* @vite-ignore */ path.resolve(file))) as Record<string, unknown>;
     // Of two names for one schema, the first in the alphabet, in whatever order they were loaded.
     for (const [name, value] of Object.entries(exported).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      if (!names.has(value)) names.set(value, `${folder}.${name}`);
+      if (!names.has(value)) names.set(value, `${namespaceOf(file)}.${name}`);
   }
   return (schema) => names.get(schema) ?? null;
 };
@@ -74,11 +76,11 @@ const head = `/** Every route with what it takes and answers. Written by \`npm r
 export const routeTypes = async (routes: readonly Route[] = allRoutes): Promise<string> => {
   const nameOf = await namesOfSchemas();
   const lines = routes.map((route) => lineOf(route, nameOf)).toSorted();
-  const used = globSync('api/*/schemas.ts')
-    .map((file) => path.basename(path.dirname(file)))
-    .filter((folder) => lines.some((line) => line.includes(`typeof ${camelCase(folder)}.`)))
-    .toSorted();
-  const imports = used.map((folder) => `import type * as ${camelCase(folder)} from '../../api/${folder}/schemas.ts';`);
+  const used = globSync('api/**/schemas.ts')
+    .map((file) => ({ file, name: namespaceOf(file) }))
+    .filter(({ name }) => lines.some((line) => line.includes(`typeof ${name}.`)))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const imports = used.map(({ file, name }) => `import type * as ${name} from '#${file}';`);
   const helpers = ['Nothing', 'RouteType', 'Text', 'Unnamed'].filter(
     (name) => name === 'RouteType' || lines.join().includes(name),
   );

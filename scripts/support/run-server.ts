@@ -1,7 +1,7 @@
-import { startServer, type RunningServer, type ServerParts } from '../../server/start-server.ts';
-import { loadConfig, type Config } from '../../platform/config.ts';
-import { createLogger, type Logger } from '../../platform/logger.ts';
-import { PostgresStartError } from '../../platform/postgres.ts';
+import { startServer, type RunningServer, type ServerParts } from '#server/start-server.ts';
+import { loadConfig, type Config } from '#platform/config.ts';
+import { createLogger, type Logger } from '#platform/logger.ts';
+import { PostgresStartError } from '#platform/postgres.ts';
 import { isForPeople } from './for-people.ts';
 
 /** Longer than requests and batches under way need; then what still hangs is left to the next start, which needs no repair. */

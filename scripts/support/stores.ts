@@ -1,9 +1,9 @@
-import { createEventStore } from '../../eventstore/create-event-store.ts';
-import type { EventStore } from '../../eventstore/port.ts';
-import { loadConfig, type Config } from '../../platform/config.ts';
-import { runMigrations } from '../../migrations/run-migrations.ts';
-import { createKnex, requireDatabase, type Knex } from '../../platform/database.ts';
-import { startEmbeddedPostgres } from '../../platform/postgres.ts';
+import { createEventStore } from '#eventstore/create-event-store.ts';
+import type { EventStore } from '#eventstore/port.ts';
+import { loadConfig, type Config } from '#platform/config.ts';
+import { runMigrations } from '#migrations/run-migrations.ts';
+import { createKnex, requireDatabase, type Knex } from '#platform/database.ts';
+import { startEmbeddedPostgres } from '#platform/postgres.ts';
 
 export interface Stores {
   readonly config: Config;

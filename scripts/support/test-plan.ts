@@ -1,7 +1,7 @@
 /** What each form of `npm test` does: which checks, which tests, and how much of them. */
 import { globSync } from 'node:fs';
-import { slowTests } from '../../tests/slow-tests.ts';
-import type { Tier } from '../../tests/support/tier.ts';
+import { slowTests } from '#tests/slow-tests.ts';
+import type { Tier } from '#tests/support/tier.ts';
 import { changedFiles, stillThere } from './changed-files.ts';
 import { chooseTests } from './changed/choose-tests.ts';
 import { choiceInWords } from './changed/choice-in-words.ts';
@@ -28,7 +28,7 @@ const changedSince = (base: string): Plan => {
     changed,
     graph: importGraph(),
     tests: sourcesOf(specFiles()),
-    routeFiles: sourcesOf(globSync('api/*/*routes.ts')),
+    routeFiles: sourcesOf(globSync('api/*/**/*routes.ts')),
     isSlow,
   });
   for (const line of choiceInWords(changed, choice)) console.log(line);

@@ -1,7 +1,7 @@
 /** What can be said to `npm run user`. */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { personRoles, teacherPlan } from '../../domain/shared/fields.ts';
+import { personRoles, teacherPlan } from '#domain/shared/fields.ts';
 import { UsageError } from './usage.ts';
 
 export const help = `Makes accounts, for where there is no demo district and no import.

@@ -1,11 +1,12 @@
 import type { Server } from 'node:http';
 import { createServer, type ViteDevServer } from 'vite';
-import type { PageAssets } from '../../api/pages/renderer.ts';
-import type { Shell } from '../../api/pages/schemas.ts';
-import type { WebApp } from '../../server/start-server.ts';
-import type { PageLanguage } from '../../domain/shared/page-language.ts';
+import type { PageAssets } from '#api/http/pages/renderer.ts';
+import type { Shell } from '#api/http/pages/schemas.ts';
+import type { WebApp } from '#server/start-server.ts';
+import type { PageLanguage } from '#domain/shared/page-language.ts';
 import { webConfig } from '../../vite.config.ts';
-import { pagesInSpanish } from '../../web/pages/in-spanish.ts';
+import { pageStarts } from './page-starts.ts';
+import { pagesInSpanish } from '#web/app/in-spanish.ts';
 
 interface ServerEntry {
   renderPage(pageId: string, data: unknown, shell: Shell): string;
@@ -20,7 +21,7 @@ const headOf = async (vite: ViteDevServer, base: string): Promise<string> => {
 };
 
 const assetsOf = (base: string, pageId: string, head: string): PageAssets => ({
-  scripts: [`${base}web/pages/${pageId.replaceAll('_', '-')}/entry.tsx`],
+  scripts: [`${base}${pageStarts().get(pageId)!}`],
   modulePreloads: [],
   // Styles come with the scripts in development; these keep the first paint from being naked.
   styles: [`${base}web/ui/foundation/tokens.css?direct`, `${base}web/ui/foundation/base.css?direct`],
@@ -56,7 +57,7 @@ export const createViteWebApp = async (server: Server): Promise<WebApp> => {
     renderer: {
       languageFor: (pageId, wanted) => (speaking.includes(pageId) ? wanted : 'en'),
       render: async (pageId, data, shell) => {
-        const entry = (await serving[shell.locale].vite.ssrLoadModule('/web/server-entry.tsx')) as ServerEntry;
+        const entry = (await serving[shell.locale].vite.ssrLoadModule('/web/app/server-entry.tsx')) as ServerEntry;
         return entry.renderPage(pageId, data, shell);
       },
       assets: (pageId, language) => assetsOf(serving[language].base, pageId, serving[language].head),

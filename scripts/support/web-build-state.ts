@@ -8,7 +8,7 @@ export const distFolder = path.join(projectFolder, 'dist');
 export const stampFile = path.join(distFolder, 'web-sources.sha256');
 
 /** All that the built pages depend on: our sources, what they import from other floors, and the versions of the libraries. */
-const sources = ['web', 'domain', 'api', 'vite.config.ts', 'package-lock.json'];
+const sources = ['web', 'domain', 'api', 'vite.config.ts', 'scripts/support/page-starts.ts', 'package.json', 'package-lock.json'];
 
 const filesOf = (source: string): string[] => {
   const absolute = path.join(projectFolder, source);

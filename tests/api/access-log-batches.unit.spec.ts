@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAccessLog, type AccessLogParts } from '../../api/access-log/access-log.ts';
-import type { AccessEntry } from '../../api/http/access-entry.ts';
-import { addressOf, type AccessNote } from '../../api/http/record-access.ts';
-import { createLogger } from '../../platform/logger.ts';
+import { createAccessLog, type AccessLogParts } from '#api/audit/access-log/access-log.ts';
+import type { AccessEntry } from '#api/http/access-entry.ts';
+import { addressOf, type AccessNote } from '#api/http/record-access.ts';
+import { createLogger } from '#platform/logger.ts';
 
 const viewer = {
   id: 4,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { keepAccessLogPartitions } from '../../jobs/access-log/partitions-job.ts';
-import type { AccessLogPageData } from '../../api/access-log/schemas.ts';
-import { accessLogMonths, makeAccessLogPartitions } from '../../jobs/access-log/partitions.ts';
-import type { HttpClient } from '../support/http-client.ts';
-import { useWorld } from '../support/use-world.ts';
+import { keepAccessLogPartitions } from '#jobs/access-log/partitions-job.ts';
+import type { AccessLogPageData } from '#api/audit/access-log/schemas.ts';
+import { accessLogMonths, makeAccessLogPartitions } from '#jobs/access-log/partitions.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
+import { useWorld } from '#tests/support/use-world.ts';
 import {
   cast,
   emailOf,
@@ -12,7 +12,7 @@ import {
   password,
   schoolClassId,
   type CastMember,
-} from '../support/world.ts';
+} from '#tests/support/world.ts';
 
 const everybody = Object.keys(cast) as CastMember[];
 

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ClassAccommodationsPageData } from '../../api/accommodations/schemas.ts';
-import type { ClassWorkPageData } from '../../api/class-works/schemas.ts';
-import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
-import { passCaches } from '../support/app.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, schoolClassId, otherSchoolClassId, type CastMember } from '../support/world.ts';
+import type { ClassAccommodationsPageData } from '#api/classes/accommodations/schemas.ts';
+import type { ClassWorkPageData } from '#api/lesson-work/class-works/schemas.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
+import { passCaches } from '#tests/support/app.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, schoolClassId, otherSchoolClassId, type CastMember } from '#tests/support/world.ts';
 import { makeAssignment } from './lesson-assignment-examples.ts';
 
 const { world, as, app } = useWorld(['teacher', 'otherTeacher', 'schoolAdmin', 'principal', 'student', 'classmate']);

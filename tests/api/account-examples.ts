@@ -1,9 +1,9 @@
-import { confirmEmail } from '../../people/confirmed-emails.ts';
+import { confirmEmail } from '#people/confirmed-emails.ts';
 import { randomUUID } from 'node:crypto';
-import { createLink } from '../../people/account-links.ts';
-import { inviteTeacher } from '../../commands/teacher-invite/invite-teacher.ts';
-import type { TestApp } from '../support/app.ts';
-import { cast, emailOf, type CastMember, type World } from '../support/world.ts';
+import { createLink } from '#people/account-links.ts';
+import { inviteTeacher } from '#commands/accounts/teacher-invite/invite-teacher.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { cast, emailOf, type CastMember, type World } from '#tests/support/world.ts';
 import type { RouteExample } from './route-example.ts';
 
 const now = (): string => new Date().toISOString();

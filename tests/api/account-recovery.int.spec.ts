@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
-import { reactivatePerson } from '../../commands/person/reactivate-person.ts';
-import { setPassword } from '../../people/credentials.ts';
-import { createInvitation } from '../../people/invitations.ts';
-import type { HttpClient } from '../support/http-client.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, emailOf, password, type CastMember } from '../support/world.ts';
+import { deactivatePerson } from '#commands/accounts/person/deactivate-person.ts';
+import { reactivatePerson } from '#commands/accounts/person/reactivate-person.ts';
+import { setPassword } from '#people/credentials.ts';
+import { createInvitation } from '#people/invitations.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, emailOf, password, type CastMember } from '#tests/support/world.ts';
 
 const own = 'a sentence of my own';
 

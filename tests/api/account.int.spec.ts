@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { sessionLifeOf } from '../../people/session-life.ts';
-import { SessionStore } from '../../people/session-store.ts';
-import { setInitialPassword } from '../../people/credentials.ts';
-import { createInvitation } from '../../people/invitations.ts';
-import { createPool } from '../../platform/database.ts';
-import { createLogger } from '../../platform/logger.ts';
-import type { HttpClient } from '../support/http-client.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, emailOf, password } from '../support/world.ts';
+import { sessionLifeOf } from '#people/session-life.ts';
+import { SessionStore } from '#people/session-store.ts';
+import { setInitialPassword } from '#people/credentials.ts';
+import { createInvitation } from '#people/invitations.ts';
+import { createPool } from '#platform/database.ts';
+import { createLogger } from '#platform/logger.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, emailOf, password } from '#tests/support/world.ts';
 
 const own = 'a sentence of my own';
 const html = { accept: 'text/html' };

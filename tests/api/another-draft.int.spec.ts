@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { TaughtWorkPageData } from '../../api/writing-assessments/schemas.ts';
-import { erasePerson } from '../../commands/person/erase-person.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast } from '../support/world.ts';
+import type { TaughtWorkPageData } from '#api/writing/writing-assessments/schemas.ts';
+import { erasePerson } from '#commands/audit/erase-person.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast } from '#tests/support/world.ts';
 import { handInAnswer, worksPath, type HandedIn } from './writing-examples.ts';
 
 const { world, as, app } = useWorld(['teacher', 'otherTeacher', 'student', 'classmate']);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { QuizAnswerSheet } from '../../api/quiz-reports/schemas.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, lessonPath, schoolClassId } from '../support/world.ts';
+import type { QuizAnswerSheet } from '#api/reports/quiz-reports/schemas.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, lessonPath, schoolClassId } from '#tests/support/world.ts';
 import { now, submitIn } from './report-world.ts';
 
 describe('the sheet of a class’s answers to a quiz', () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { TeachAssignmentsPageData } from '../../api/teach-assignments/schemas.ts';
-import { useWorld } from '../support/use-world.ts';
-import { schoolClassId } from '../support/world.ts';
+import type { TeachAssignmentsPageData } from '#api/assignments/teach-assignments/schemas.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { schoolClassId } from '#tests/support/world.ts';
 
 describe('a teacher assigns a quiz', () => {
   const { app, world, as } = useWorld(['teacher', 'otherTeacher', 'student', 'schoolAdmin']);

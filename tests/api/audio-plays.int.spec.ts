@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AdminLessonsPageData } from '../../api/lesson-editing/schemas.ts';
-import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
-import { lessonUuidOf } from '../../domain/lesson/stream.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, lessonPath, type CastMember } from '../support/world.ts';
+import type { AdminLessonsPageData } from '#api/lessons/lesson-editing/schemas.ts';
+import { publishLesson } from '#commands/lessons/lesson/publish-lesson.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, lessonPath, type CastMember } from '#tests/support/world.ts';
 
 const playsPerMinute = 20;
 const contentId = lessonUuidOf('Lesson', lessonPath);

@@ -2,9 +2,9 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import fc from 'fast-check';
 import type { ZodType } from 'zod';
-import type { Route } from '../../api/http/route.ts';
-import { commandEvents } from '../../commands/registry.ts';
-import type { TestApp } from '../support/app.ts';
+import type { Route } from '#api/http/route.ts';
+import { commandEvents } from '#commands/registry.ts';
+import type { TestApp } from '#tests/support/app.ts';
 import {
   allowedAt,
   badRequest,
@@ -15,11 +15,11 @@ import {
   uuidOfNobody,
   type BadRequest,
   type Sender,
-} from '../support/hostile-requests.ts';
-import type { Answer, HttpClient } from '../support/http-client.ts';
-import { sampledInside, sampledRuns } from '../support/sampled.ts';
-import { patience } from '../support/tier.ts';
-import { lessonPath, schoolClassId, startWorld, type World } from '../support/world.ts';
+} from '#tests/support/hostile-requests.ts';
+import type { Answer, HttpClient } from '#tests/support/http-client.ts';
+import { sampledInside, sampledRuns } from '#tests/support/sampled.ts';
+import { patience } from '#tests/support/tier.ts';
+import { lessonPath, schoolClassId, startWorld, type World } from '#tests/support/world.ts';
 
 const requests = sampledRuns(2_500, 200);
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ChallengeCandidate, ChallengeChoicePageData } from '../../api/challenge-choice/schemas.ts';
-import type { ChallengeQuizPageData } from '../../api/listening-challenge/schemas.ts';
-import { withdrawLesson } from '../../commands/lesson/withdraw-lesson.ts';
-import { importQuiz } from '../../commands/quiz/import-quiz.ts';
-import { lessonUuidOf } from '../../domain/lesson/stream.ts';
-import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
-import type { HttpClient } from '../support/http-client.ts';
-import { pageDataOf } from '../support/page-data.ts';
-import { useWorld } from '../support/use-world.ts';
-import { buildQuiz, schoolClassId, type CastMember } from '../support/world.ts';
+import type { ChallengeCandidate, ChallengeChoicePageData } from '#api/challenge/challenge-choice/schemas.ts';
+import type { ChallengeQuizPageData } from '#api/challenge/listening-challenge/schemas.ts';
+import { withdrawLesson } from '#commands/lessons/lesson/withdraw-lesson.ts';
+import { importQuiz } from '#commands/quizzes/import-quiz.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import type { QuizInput } from '#domain/quizzes/quiz-input.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
+import { pageDataOf } from '#tests/support/page-data.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { buildQuiz, schoolClassId, type CastMember } from '#tests/support/world.ts';
 import { publishedQuiz, publishLessonToHear } from './challenge-examples.ts';
 
 const address = '/admin/listening_challenge';

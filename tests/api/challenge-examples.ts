@@ -1,10 +1,10 @@
-import { requestListeningChallenge } from '../../commands/challenge-request/request-listening-challenge.ts';
-import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
-import { importQuiz } from '../../commands/quiz/import-quiz.ts';
-import { putQuizInChallenge } from '../../commands/quiz/put-quiz-in-challenge.ts';
-import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
-import type { TestApp } from '../support/app.ts';
-import { buildQuiz, type World } from '../support/world.ts';
+import { requestListeningChallenge } from '#commands/challenge/request-listening-challenge.ts';
+import { publishLesson } from '#commands/lessons/lesson/publish-lesson.ts';
+import { importQuiz } from '#commands/quizzes/import-quiz.ts';
+import { putQuizInChallenge } from '#commands/quizzes/put-quiz-in-challenge.ts';
+import type { QuizInput } from '#domain/quizzes/quiz-input.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { buildQuiz, type World } from '#tests/support/world.ts';
 
 export const educatorRequest = {
   user_type: 'educator',

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ItemAnalysisPageData } from '../../api/item-analysis/schemas.ts';
-import type { KeyCorrectionsPageData } from '../../api/key-corrections/schemas.ts';
-import type { ReportQuestionWithAnswers, TeacherQuizReportPageData } from '../../api/quiz-reports/schemas.ts';
-import type { QuizAttemptsPageData } from '../../api/quiz-resets/schemas.ts';
-import type { QuizReportPageData } from '../../api/reports/schemas.ts';
-import { correctQuizKey } from '../../commands/quiz/correct-quiz-key.ts';
-import { editQuizQuestions } from '../../commands/quiz/edit-quiz-questions.ts';
-import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
-import type { QuestionEdit } from '../../domain/quiz/question-edits.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, lessonPath, schoolClassId } from '../support/world.ts';
+import type { ItemAnalysisPageData } from '#api/quiz-taking/item-analysis/schemas.ts';
+import type { KeyCorrectionsPageData } from '#api/quiz-taking/key-corrections/schemas.ts';
+import type { ReportQuestionWithAnswers, TeacherQuizReportPageData } from '#api/reports/quiz-reports/schemas.ts';
+import type { QuizAttemptsPageData } from '#api/quiz-taking/quiz-resets/schemas.ts';
+import type { QuizReportPageData } from '#api/reports/schemas.ts';
+import { correctQuizKey } from '#commands/quizzes/correct-quiz-key.ts';
+import { editQuizQuestions } from '#commands/quizzes/edit-quiz-questions.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
+import type { QuestionEdit } from '#domain/quizzes/question-edits.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, lessonPath, schoolClassId } from '#tests/support/world.ts';
 import { now, submitIn } from './report-world.ts';
 
 const [ada, bo, cy] = [cast.student.id, cast.classmate.id, 101];

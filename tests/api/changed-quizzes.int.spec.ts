@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { TeacherDashboard } from '../../api/dashboard/schemas.ts';
-import type { CommandContext } from '../../commands/context.ts';
-import { importQuizSolution } from '../../commands/quiz-solution/import-quiz-solution.ts';
-import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
-import { correctQuizKey } from '../../commands/quiz/correct-quiz-key.ts';
-import { discardQuizDraft } from '../../commands/quiz/discard-quiz-draft.ts';
-import { editQuizQuestions } from '../../commands/quiz/edit-quiz-questions.ts';
-import { publishQuiz } from '../../commands/quiz/publish-quiz.ts';
-import type { QuestionEdit } from '../../domain/quiz/question-edits.ts';
-import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
-import { useWorld } from '../support/use-world.ts';
-import { buildQuiz, cast, inSpanish } from '../support/world.ts';
+import type { TeacherDashboard } from '#api/dashboard/schemas.ts';
+import type { CommandContext } from '#commands/runner/context.ts';
+import { importQuizSolution } from '#commands/quiz-taking/import-quiz-solution.ts';
+import { changeQuizLanguageContent } from '#commands/quizzes/change-quiz-language-content.ts';
+import { correctQuizKey } from '#commands/quizzes/correct-quiz-key.ts';
+import { discardQuizDraft } from '#commands/quizzes/discard-quiz-draft.ts';
+import { editQuizQuestions } from '#commands/quizzes/edit-quiz-questions.ts';
+import { publishQuiz } from '#commands/quizzes/publish-quiz.ts';
+import type { QuestionEdit } from '#domain/quizzes/question-edits.ts';
+import type { QuizInput } from '#domain/quizzes/quiz-input.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { buildQuiz, cast, inSpanish } from '#tests/support/world.ts';
 
 const dayMs = 86_400_000;
 

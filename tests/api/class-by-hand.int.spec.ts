@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { CheckListReply, TeachersReply } from '../../api/class-roster/schemas.ts';
-import type { ChangedClass, ClassRosterData } from '../../api/school-classes/schemas.ts';
-import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
-import { mostStudentsInAClass } from '../../domain/school-class/limits.ts';
-import { useWorld } from '../support/use-world.ts';
-import { buildQuiz, cast, emailOf, farSchoolClassId, otherSchoolClassId, schoolClassId } from '../support/world.ts';
+import type { CheckListReply, TeachersReply } from '#api/classes/class-roster/schemas.ts';
+import type { ChangedClass, ClassRosterData } from '#api/classes/school-classes/schemas.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
+import { mostStudentsInAClass } from '#domain/classes/school-class/limits.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { buildQuiz, cast, emailOf, farSchoolClassId, otherSchoolClassId, schoolClassId } from '#tests/support/world.ts';
 import { colleague, ownClass } from './class-examples.ts';
-import { importQuiz } from '../../commands/quiz/import-quiz.ts';
-import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
+import { importQuiz } from '#commands/quizzes/import-quiz.ts';
+import { assignQuiz } from '#commands/assignments/quiz-assignment/assign-quiz.ts';
 
 interface Refusal {
   readonly detail: string;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readList } from '../../api/class-roster/read-list.ts';
+import { readList } from '#api/classes/class-roster/read-list.ts';
 
 const read = (text: string) => readList(text).map(({ name, email }) => [name, email]);
 

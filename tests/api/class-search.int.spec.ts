@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ClassesReportPageData, ReportExportStatus } from '../../api/reports/schemas.ts';
-import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
-import { registerPerson } from '../../commands/person/register-person.ts';
-import { createSchoolClass } from '../../commands/school-class/create-school-class.ts';
-import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
-import { savePeople } from '../../people/people.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, type CastMember } from '../support/world.ts';
+import type { ClassesReportPageData, ReportExportStatus } from '#api/reports/schemas.ts';
+import { deactivatePerson } from '#commands/accounts/person/deactivate-person.ts';
+import { registerPerson } from '#commands/accounts/person/register-person.ts';
+import { createSchoolClass } from '#commands/classes/school-class/create-school-class.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
+import { savePeople } from '#people/people.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, type CastMember } from '#tests/support/world.ts';
 
 const { app, world, as } = useWorld(['schoolAdmin', 'principal', 'otherSchoolAdmin']);
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { CommandContext } from '../../commands/context.ts';
-import { regradeQuizSolution } from '../../commands/quiz-solution/regrade-quiz-solution.ts';
-import { correctQuizKey } from '../../commands/quiz/correct-quiz-key.ts';
-import { exportFailures, gradeFailures } from '../../domain/classroom-export/failures.ts';
-import { classroomExportStream } from '../../domain/classroom-export/stream.ts';
-import { solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
-import { classroomExportJob, classroomExportQueue } from '../../jobs/classroom-exports/classroom-export-job.ts';
-import { courseId, exportUrl, startClassroomWorld, type ClassroomWorld } from '../support/classroom-world.ts';
-import { startFakeClassroom } from '../support/fake-classroom.ts';
-import { cast, emailOf, schoolClassId, startWorld, type CastMember } from '../support/world.ts';
+import type { CommandContext } from '#commands/runner/context.ts';
+import { regradeQuizSolution } from '#commands/quiz-taking/regrade-quiz-solution.ts';
+import { correctQuizKey } from '#commands/quizzes/correct-quiz-key.ts';
+import { exportFailures, gradeFailures } from '#domain/integrations/failures.ts';
+import { classroomExportStream } from '#domain/integrations/stream.ts';
+import { solutionUuidOf } from '#domain/quiz-taking/stream.ts';
+import { classroomExportJob, classroomExportQueue } from '#jobs/classroom-exports/classroom-export-job.ts';
+import { courseId, exportUrl, startClassroomWorld, type ClassroomWorld } from '#tests/support/classroom-world.ts';
+import { startFakeClassroom } from '#tests/support/fake-classroom.ts';
+import { cast, emailOf, schoolClassId, startWorld, type CastMember } from '#tests/support/world.ts';
 
 let world: ClassroomWorld;
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { StudentLessonPageData } from '../../api/quiz-solutions/schemas.ts';
-import type { SearchPageData } from '../../api/search/schemas.ts';
-import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
-import { importQuiz } from '../../commands/quiz/import-quiz.ts';
-import { demoAudioFolder } from '../../demo/media-folders.ts';
-import { lessonUuidOf } from '../../domain/lesson/stream.ts';
-import { mediaAddressOf } from '../../platform/media.ts';
-import { passCaches } from '../support/app.ts';
-import { useWorld } from '../support/use-world.ts';
-import { buildQuiz, cast, schoolClassId } from '../support/world.ts';
+import type { StudentLessonPageData } from '#api/quiz-taking/quiz-solutions/schemas.ts';
+import type { SearchPageData } from '#api/lessons/search/schemas.ts';
+import { publishLesson } from '#commands/lessons/lesson/publish-lesson.ts';
+import { importQuiz } from '#commands/quizzes/import-quiz.ts';
+import { demoAudioFolder } from '#demo/media-folders.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { mediaAddressOf } from '#platform/media.ts';
+import { passCaches } from '#tests/support/app.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { buildQuiz, cast, schoolClassId } from '#tests/support/world.ts';
 import { makeAssignment } from './lesson-assignment-examples.ts';
 
 const { app, world, as } = useWorld(['teacher', 'student', 'classmate']);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { changeCollection } from '../../commands/collection/change-collection.ts';
-import { createCollection } from '../../commands/collection/create-collection.ts';
-import { publishCollection } from '../../commands/collection/publish-collection.ts';
-import { collectionUuidOf } from '../../domain/collection/stream.ts';
-import type { TestApp } from '../support/app.ts';
-import type { World } from '../support/world.ts';
+import { changeCollection } from '#commands/curriculum/collection/change-collection.ts';
+import { createCollection } from '#commands/curriculum/collection/create-collection.ts';
+import { publishCollection } from '#commands/curriculum/collection/publish-collection.ts';
+import { collectionUuidOf } from '#domain/curriculum/collection/stream.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import type { World } from '#tests/support/world.ts';
 import { lessonAt } from './lesson-editing-examples.ts';
 import type { BadCall, RouteExample } from './route-example.ts';
 

@@ -7,12 +7,12 @@ import type {
   CollectionPageData,
   CollectionsPageData,
   EditedCollection,
-} from '../../api/collections/schemas.ts';
-import type { LessonPageData } from '../../api/lessons/schemas.ts';
-import { loadLesson } from '../../commands/lesson/load-lesson.ts';
-import { withdrawLesson } from '../../commands/lesson/withdraw-lesson.ts';
-import { collectionUuidOf } from '../../domain/collection/stream.ts';
-import { useWorld } from '../support/use-world.ts';
+} from '#api/curriculum/collections/schemas.ts';
+import type { LessonPageData } from '#api/lessons/schemas.ts';
+import { loadLesson } from '#commands/lessons/lesson/load-lesson.ts';
+import { withdrawLesson } from '#commands/lessons/lesson/withdraw-lesson.ts';
+import { collectionUuidOf } from '#domain/curriculum/collection/stream.ts';
+import { useWorld } from '#tests/support/use-world.ts';
 import { collectionWith } from './collection-examples.ts';
 import { lessonAt } from './lesson-editing-examples.ts';
 

@@ -2,15 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadConfig } from '../../platform/config.ts';
-import { findPeople } from '../../people/people.ts';
-import { erasedSubjectsFile, readErasedSubjects } from '../../people/erased-subjects.ts';
-import { eraseFromList } from '../../scripts/support/erase-from-list.ts';
-import { createUser, inviteUser } from '../../scripts/support/create-user.ts';
-import { UsageError } from '../../scripts/support/usage.ts';
-import { parseUserCommand, type CreateOptions } from '../../scripts/support/user-options.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast } from '../support/world.ts';
+import { loadConfig } from '#platform/config.ts';
+import { findPeople } from '#people/people.ts';
+import { erasedSubjectsFile, readErasedSubjects } from '#people/erased-subjects.ts';
+import { eraseFromList } from '#scripts/support/erase-from-list.ts';
+import { createUser, inviteUser } from '#scripts/support/create-user.ts';
+import { UsageError } from '#scripts/support/usage.ts';
+import { parseUserCommand, type CreateOptions } from '#scripts/support/user-options.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast } from '#tests/support/world.ts';
 
 const optionsOf = (line: string): CreateOptions => {
   const command = parseUserCommand(['create', ...line.split(' ').filter((word) => word !== '')]);

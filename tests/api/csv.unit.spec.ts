@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { csvStream, type Cell, type PlainTable } from '../../platform/csv.ts';
+import { csvStream, type Cell, type PlainTable } from '#platform/csv.ts';
 
 const tableOf = (columns: readonly string[], rows: PlainTable['rows']): PlainTable => ({ filename: 'x.csv', columns, rows });
 const bytesOf = (columns: readonly string[], rows: PlainTable['rows']): Promise<string> =>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { placeChart, strandChart, typeChart } from '../../api/dashboard/charts.ts';
-import { monthLabel } from '../../api/dashboard/months.ts';
-import { chosenRanges, dashboardPresets, schoolYearStart, rangeBefore } from '../../api/shared/chosen-ranges.ts';
-import { partUrls, reportLinks } from '../../api/shared/report-links.ts';
-import { dashboardQuery } from '../../api/shared/schemas.ts';
-import type { DashboardSums } from '../../views/reports/dashboard-sums.ts';
-import { noSums } from '../../views/reports/sums.ts';
+import { placeChart, strandChart, typeChart } from '#api/dashboard/charts.ts';
+import { monthLabel } from '#api/dashboard/months.ts';
+import { chosenRanges, dashboardPresets, schoolYearStart, rangeBefore } from '#api/shared/chosen-ranges.ts';
+import { partUrls, reportLinks } from '#api/shared/report-links.ts';
+import { dashboardQuery } from '#api/shared/schemas.ts';
+import type { DashboardSums } from '#projections/reports/dashboard-sums.ts';
+import { noSums } from '#projections/reports/sums.ts';
 
 describe('the presets of a dashboard', () => {
   it('are those that school admins and staff know, the school year from August 1st first', () => {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AdminDashboard, SchoolAdminDashboard, TeacherChart, TeacherDashboard } from '../../api/dashboard/schemas.ts';
-import type { UsageReport } from '../../api/usage/schemas.ts';
-import { importQuizSolution } from '../../commands/quiz-solution/import-quiz-solution.ts';
-import { recordSignIn } from '../../commands/sign-in/record-sign-in.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, otherSchoolClassId, schoolClassId, type CastMember } from '../support/world.ts';
+import type { AdminDashboard, SchoolAdminDashboard, TeacherChart, TeacherDashboard } from '#api/dashboard/schemas.ts';
+import type { UsageReport } from '#api/dashboard/usage/schemas.ts';
+import { importQuizSolution } from '#commands/quiz-taking/import-quiz-solution.ts';
+import { recordSignIn } from '#commands/accounts/sign-in/record-sign-in.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, otherSchoolClassId, schoolClassId, type CastMember } from '#tests/support/world.ts';
 
 const now = new Date('2026-10-15T18:00:00.000Z');
 const chart = '/api/v1/reports/teacher_dashboard_reports';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dayIn, daysBetween } from '../../api/shared/calendar.ts';
-import { dateRange, type RequestedDates } from '../../api/shared/date-range.ts';
+import { addDays, dayIn, daysBetween } from '#api/shared/calendar.ts';
+import { dateRange, type RequestedDates } from '#api/shared/date-range.ts';
 
 const rangeOf = (asked: RequestedDates, at: string, timeZone = 'America/Chicago') => {
   const { startDate, endDate } = dateRange(asked, new Date(at), timeZone);

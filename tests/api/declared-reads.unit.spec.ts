@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { routes } from '../../api/routes.ts';
-import type { Method } from '../../api/http/route.ts';
+import { routes } from '#api/routes.ts';
+import type { Method } from '#api/http/route.ts';
 
 const readsOf = (method: Method, path: string): string[] => {
   const route = routes.find((one) => one.method === method && one.path === path);

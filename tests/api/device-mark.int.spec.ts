@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { useWorld } from '../support/use-world.ts';
+import { useWorld } from '#tests/support/use-world.ts';
 
 const asBrowser = { accept: 'text/html' };
 const mark = 'earshot.mark';

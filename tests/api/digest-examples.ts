@@ -1,5 +1,5 @@
-import type { TestApp } from '../support/app.ts';
-import { cast, type World } from '../support/world.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { cast, type World } from '#tests/support/world.ts';
 import type { Call, RouteExample } from './route-example.ts';
 
 const path = '/account/notifications';

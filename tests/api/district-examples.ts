@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { reserveIds } from '../../commands/ids.ts';
-import type { TestApp } from '../support/app.ts';
+import { reserveIds } from '#commands/runner/ids.ts';
+import type { TestApp } from '#tests/support/app.ts';
 import type { RouteExample } from './route-example.ts';
 
 /** The world took its numbers without asking. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { AdminDistrictsPageData, DistrictHistoryPageData, DistrictPageData } from '../../api/districts/schemas.ts';
-import type { FormConflictData } from '../../api/edit-history/schemas.ts';
-import { loadViewerFrom } from '../../api/http/load-viewer.ts';
-import { registerPerson } from '../../commands/person/register-person.ts';
-import { conflictOf, redo, sendForm } from '../support/staff-forms.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast } from '../support/world.ts';
+import type { AdminDistrictsPageData, DistrictHistoryPageData, DistrictPageData } from '#api/districts/schemas.ts';
+import type { FormConflictData } from '#api/edit-history/schemas.ts';
+import { loadViewerFrom } from '#api/http/load-viewer.ts';
+import { registerPerson } from '#commands/accounts/person/register-person.ts';
+import { conflictOf, redo, sendForm } from '#tests/support/staff-forms.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast } from '#tests/support/world.ts';
 import { numbersTaken } from './district-examples.ts';
 
 /** Noon in both districts. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { earlyPressesHash } from '../../api/pages/early-presses.ts';
-import { startTestApp } from '../support/app.ts';
-import { useWorld } from '../support/use-world.ts';
-import { pageDataOf } from '../support/page-data.ts';
+import { earlyPressesHash } from '#api/http/pages/early-presses.ts';
+import { startTestApp } from '#tests/support/app.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { pageDataOf } from '#tests/support/page-data.ts';
 
 const asBrowser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 describe('documents', () => {

@@ -1,7 +1,7 @@
-import { importQuiz } from '../../commands/quiz/import-quiz.ts';
-import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
-import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
-import { buildQuiz, inSpanish, lessonPath, type World } from '../support/world.ts';
+import { importQuiz } from '#commands/quizzes/import-quiz.ts';
+import type { QuizInput } from '#domain/quizzes/quiz-input.ts';
+import { changeQuizLanguageContent } from '#commands/quizzes/change-quiz-language-content.ts';
+import { buildQuiz, inSpanish, lessonPath, type World } from '#tests/support/world.ts';
 import type { BadCall, RouteExample } from './route-example.ts';
 
 const draft = async (world: World): Promise<QuizInput> => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ElpContentPageData } from '../../api/elp-content/schemas.ts';
-import type { WritingSettingsPageData } from '../../api/writing-settings/schemas.ts';
-import type { ElpContent } from '../../domain/elp-content/content.ts';
-import { useWorld } from '../support/use-world.ts';
+import type { ElpContentPageData } from '#api/writing/elp-content/schemas.ts';
+import type { WritingSettingsPageData } from '#api/writing/writing-settings/schemas.ts';
+import type { ElpContent } from '#domain/writing/elp-content/content.ts';
+import { useWorld } from '#tests/support/use-world.ts';
 
 const { as } = useWorld(['teacher', 'student', 'admin', 'schoolAdmin', 'principal', 'otherSchoolAdmin']);
 const read = async () => (await as('teacher').get('/api/v2/lingolift/elp/assignment_elp')).json as ElpContent;

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { silentClassroom } from '../support/fake-classroom.ts';
-import { sampledInside } from '../support/sampled.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, emailOf, password } from '../support/world.ts';
+import { silentClassroom } from '#tests/support/fake-classroom.ts';
+import { sampledInside } from '#tests/support/sampled.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, emailOf, password } from '#tests/support/world.ts';
 import { callerOf, expectRefused, prepare, send, type Expected, type Prepared } from './prepared-calls.ts';
 import { googleCourseId } from './route-examples.ts';
 

@@ -1,6 +1,6 @@
-import { allReportRoutes } from '../../api/reports/report-csv.ts';
-import type { TestApp } from '../support/app.ts';
-import type { CastMember, World } from '../support/world.ts';
+import { allReportRoutes } from '#api/reports/report-csv.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import type { CastMember, World } from '#tests/support/world.ts';
 import type { Call, RouteExample } from './route-example.ts';
 
 type CallOf = RouteExample['call'];

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { CheckStatusReply, TaughtWorkPageData } from '../../api/writing-assessments/schemas.ts';
-import { rubricAlone, type Assessors } from '../../assessor/assessors.ts';
-import { createOpenAiAssessor } from '../../assessor/outside/openai-assessor.ts';
-import { writingAssessmentStream } from '../../domain/writing-assessment/stream.ts';
-import { modelSays, startChatServer, type ChatAnswer, type ChatServer } from '../assessor/support/chat-server.ts';
-import { standIn } from '../support/stand-in.ts';
-import { useWorld } from '../support/use-world.ts';
+import type { CheckStatusReply, TaughtWorkPageData } from '#api/writing/writing-assessments/schemas.ts';
+import { rubricAlone, type Assessors } from '#adapters/assessor/assessors.ts';
+import { createOpenAiAssessor } from '#adapters/assessor/outside/openai-assessor.ts';
+import { writingAssessmentStream } from '#domain/writing/writing-assessment/stream.ts';
+import { modelSays, startChatServer, type ChatAnswer, type ChatServer } from '#tests/assessor/support/chat-server.ts';
+import { standIn } from '#tests/support/stand-in.ts';
+import { useWorld } from '#tests/support/use-world.ts';
 import { assessmentsPath, bodyFor, handInAnswer, savedBody, worksPath } from './writing-examples.ts';
 
 const server = standIn<ChatServer>();

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { FeedPageData, FeedReply } from '../../api/feed/schemas.ts';
-import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
-import { importQuizSolution } from '../../commands/quiz-solution/import-quiz-solution.ts';
-import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
-import { importQuiz } from '../../commands/quiz/import-quiz.ts';
-import { lessonNumberOf } from '../../domain/lesson/number.ts';
-import { lessonUuidOf } from '../../domain/lesson/stream.ts';
-import { useWorld } from '../support/use-world.ts';
-import { buildQuiz, cast, lessonPath, otherSchoolClassId, schoolClassId } from '../support/world.ts';
+import type { FeedPageData, FeedReply } from '#api/dashboard/feed/schemas.ts';
+import { publishLesson } from '#commands/lessons/lesson/publish-lesson.ts';
+import { importQuizSolution } from '#commands/quiz-taking/import-quiz-solution.ts';
+import { assignQuiz } from '#commands/assignments/quiz-assignment/assign-quiz.ts';
+import { importQuiz } from '#commands/quizzes/import-quiz.ts';
+import { lessonNumberOf } from '#domain/lessons/lesson/number.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { buildQuiz, cast, lessonPath, otherSchoolClassId, schoolClassId } from '#tests/support/world.ts';
 
 const now = new Date('2026-10-15T18:00:00.000Z');
 const content = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fieldLabel } from '../../api/http/field-labels.ts';
-import { invalidFields, problemDocument } from '../../api/http/problem.ts';
-import { sentence } from '../../domain/shared/sentence.ts';
+import { fieldLabel } from '#api/http/field-labels.ts';
+import { invalidFields, problemDocument } from '#api/http/problem.ts';
+import { sentence } from '#domain/shared/sentence.ts';
 
 describe('a refused field', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { accessLogQuery } from '../../api/access-log/schemas.ts';
-import { fieldWords } from '../../api/http/field-words.ts';
+import { accessLogQuery } from '#api/audit/access-log/schemas.ts';
+import { fieldWords } from '#api/http/field-words.ts';
 
 const wordsOf = (schema: z.ZodType, input: unknown): string | undefined =>
   schema.safeParse(input, { error: fieldWords }).error?.issues[0]?.message;

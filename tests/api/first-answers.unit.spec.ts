@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { describe, expect, it } from 'vitest';
-import { createFirstAnswers } from '../../api/listening-challenge/first-answers.ts';
+import { createFirstAnswers } from '#api/challenge/listening-challenge/first-answers.ts';
 
 const question = (name: string) => ({
   uuid: name,

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Route } from '../../api/http/route.ts';
-import type { LessonPageData } from '../../api/lessons/schemas.ts';
-import type { TeachAssignmentsPageData } from '../../api/teach-assignments/schemas.ts';
-import type { QuizHistoryPageData } from '../../api/quiz-history/schemas.ts';
-import type { AdminQuizzesPageData } from '../../api/quizzes/schemas.ts';
-import { routes } from '../../api/routes.ts';
-import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
-import { importQuiz } from '../../commands/quiz/import-quiz.ts';
-import type { Answer } from '../support/http-client.ts';
-import { useWorld } from '../support/use-world.ts';
-import { buildQuiz, cast, farSchoolClassId, lessonPath, schoolClassId, type CastMember } from '../support/world.ts';
+import type { Route } from '#api/http/route.ts';
+import type { LessonPageData } from '#api/lessons/schemas.ts';
+import type { TeachAssignmentsPageData } from '#api/assignments/teach-assignments/schemas.ts';
+import type { QuizHistoryPageData } from '#api/quizzes/quiz-history/schemas.ts';
+import type { AdminQuizzesPageData } from '#api/quizzes/schemas.ts';
+import { routes } from '#api/routes.ts';
+import { assignQuiz } from '#commands/assignments/quiz-assignment/assign-quiz.ts';
+import { importQuiz } from '#commands/quizzes/import-quiz.ts';
+import type { Answer } from '#tests/support/http-client.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { buildQuiz, cast, farSchoolClassId, lessonPath, schoolClassId, type CastMember } from '#tests/support/world.ts';
 
 const outside = ['student', 'teacher', 'otherTeacher', 'schoolAdmin', 'principal'] as const;
 const inside = ['farTeacher', 'otherSchoolAdmin'] as const;

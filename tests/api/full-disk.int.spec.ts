@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { DatabaseWatch } from '../../platform/database-watch.ts';
-import { toProblem } from '../../api/http/problem.ts';
-import { useWorld } from '../support/use-world.ts';
+import type { DatabaseWatch } from '#platform/database-watch.ts';
+import { toProblem } from '#api/http/problem.ts';
+import { useWorld } from '#tests/support/use-world.ts';
 
 const fullDisk: DatabaseWatch = {
   lost: false,

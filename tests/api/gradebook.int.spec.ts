@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gradebookAnswersReply, gradebookPage, type GradebookPageData } from '../../api/gradebook/schemas.ts';
-import { cast, otherSchoolClassId, schoolClassId } from '../support/world.ts';
+import { gradebookAnswersReply, gradebookPage, type GradebookPageData } from '#api/reports/gradebook/schemas.ts';
+import { cast, otherSchoolClassId, schoolClassId } from '#tests/support/world.ts';
 import { buildReportWorld, type ReportWorld } from './report-world.ts';
 
 const ofClass = `/school_classes/${schoolClassId}/gradebook`;

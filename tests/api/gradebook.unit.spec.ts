@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { presentColumns, presentRows, summaryOf, type Addresses } from '../../api/gradebook/presenter.ts';
-import type { LessonCell, QuizCell } from '../../views/gradebook/cells.ts';
-import type { GradebookColumn } from '../../views/gradebook/columns.ts';
+import { presentColumns, presentRows, summaryOf, type Addresses } from '#api/reports/gradebook/presenter.ts';
+import type { LessonCell, QuizCell } from '#projections/reports/gradebook/cells.ts';
+import type { GradebookColumn } from '#projections/reports/gradebook/columns.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
 const addresses: Addresses = {

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { HomePageData } from '../../api/home/schemas.ts';
-import type { LessonPageData } from '../../api/lessons/schemas.ts';
-import type { SearchPageData } from '../../api/search/schemas.ts';
-import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
-import { importQuiz } from '../../commands/quiz/import-quiz.ts';
-import type { LessonContent } from '../../domain/lesson/events.ts';
-import { useWorld } from '../support/use-world.ts';
-import { buildQuiz } from '../support/world.ts';
+import type { HomePageData } from '#api/site/home/schemas.ts';
+import type { LessonPageData } from '#api/lessons/schemas.ts';
+import type { SearchPageData } from '#api/lessons/search/schemas.ts';
+import { publishLesson } from '#commands/lessons/lesson/publish-lesson.ts';
+import { importQuiz } from '#commands/quizzes/import-quiz.ts';
+import type { LessonContent } from '#domain/lessons/lesson/events.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { buildQuiz } from '#tests/support/world.ts';
 import { openChallenge } from './challenge-examples.ts';
 
 const { app, world } = useWorld();

@@ -1,19 +1,19 @@
 import type { Request } from 'express';
 import { describe, expect, it } from 'vitest';
-import { plainText, markdownHtml } from '../../api/http/markdown.ts';
-import { assertMayCall, maySeeQuizKey, ownSchoolClass } from '../../api/http/policy.ts';
-import type { HttpProblem } from '../../api/http/problem.ts';
-import { problemDocument, toProblem } from '../../api/http/problem.ts';
-import type { Viewer } from '../../api/http/viewer.ts';
-import { createViewerCache } from '../../api/http/viewer.ts';
-import { resultsMessages } from '../../api/quiz-solutions/schemas.ts';
-import { typeOfFolder } from '../../api/shared/quizable.ts';
-import { resultsMessage } from '../../domain/quiz-solution/results-message.ts';
-import { DomainError, notFound } from '../../domain/shared/domain-error.ts';
-import { ConcurrencyError, EventTooLargeError } from '../../eventstore/port.ts';
-import { prefersDocument } from '../../api/http/negotiate.ts';
-import type { Access } from '../../api/http/route.ts';
-import { personRoles } from '../../domain/shared/fields.ts';
+import { plainText, markdownHtml } from '#api/http/markdown.ts';
+import { assertMayCall, maySeeQuizKey, ownSchoolClass } from '#api/http/policy.ts';
+import type { HttpProblem } from '#api/http/problem.ts';
+import { problemDocument, toProblem } from '#api/http/problem.ts';
+import type { Viewer } from '#api/http/viewer.ts';
+import { createViewerCache } from '#api/http/viewer.ts';
+import { resultsMessages } from '#api/quiz-taking/quiz-solutions/schemas.ts';
+import { typeOfFolder } from '#api/shared/quizable.ts';
+import { resultsMessage } from '#domain/quiz-taking/results-message.ts';
+import { DomainError, notFound } from '#domain/shared/domain-error.ts';
+import { ConcurrencyError, EventTooLargeError } from '#eventstore/port.ts';
+import { prefersDocument } from '#api/http/negotiate.ts';
+import type { Access } from '#api/http/route.ts';
+import { personRoles } from '#domain/shared/fields.ts';
 
 const viewer = (role: Viewer['role'], districtId: number | null = 1, within: Viewer['administeredSchoolIds'] = null): Viewer => ({
   id: 7,

@@ -1,12 +1,12 @@
-import '../support/properties.ts';
+import '#tests/support/properties.ts';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { turnStudentJoining } from '../../commands/district/turn-student-joining.ts';
-import { setInitialPassword } from '../../people/credentials.ts';
-import type { Answer, HttpClient } from '../support/http-client.ts';
-import { useWorld } from '../support/use-world.ts';
-import { password } from '../support/world.ts';
+import { turnStudentJoining } from '#commands/districts/district/turn-student-joining.ts';
+import { setInitialPassword } from '#people/credentials.ts';
+import type { Answer, HttpClient } from '#tests/support/http-client.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { password } from '#tests/support/world.ts';
 import { colleague, ownClass } from './class-examples.ts';
 
 type Json = Record<string, unknown>;

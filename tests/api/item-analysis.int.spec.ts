@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ItemAnalysisPageData } from '../../api/item-analysis/schemas.ts';
-import { importQuizSolution } from '../../commands/quiz-solution/import-quiz-solution.ts';
-import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, schoolClassId, type CastMember } from '../support/world.ts';
+import type { ItemAnalysisPageData } from '#api/quiz-taking/item-analysis/schemas.ts';
+import { importQuizSolution } from '#commands/quiz-taking/import-quiz-solution.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, schoolClassId, type CastMember } from '#tests/support/world.ts';
 
 describe('the item analysis of a quiz', () => {
   const { app, world, as } = useWorld(['admin']);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TestApp } from '../support/app.ts';
+import type { TestApp } from '#tests/support/app.ts';
 import type { RouteExample } from './route-example.ts';
 
 /** A job as one that has failed for good, in a queue that there is. */

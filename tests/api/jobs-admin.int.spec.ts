@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { JobsPageData } from '../../api/jobs-admin/schemas.ts';
-import { shownReason } from '../../platform/jobs-list.ts';
-import { useWorld } from '../support/use-world.ts';
+import type { JobsPageData } from '#api/operations/jobs-admin/schemas.ts';
+import { shownReason } from '#platform/jobs-list.ts';
+import { useWorld } from '#tests/support/use-world.ts';
 import { failedJob } from './jobs-admin-examples.ts';
 
 const { app, as } = useWorld(['admin', 'teacher', 'schoolAdmin', 'analyst']);

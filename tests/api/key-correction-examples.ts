@@ -1,5 +1,5 @@
-import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
-import type { World } from '../support/world.ts';
+import type { QuizInput } from '#domain/quizzes/quiz-input.ts';
+import type { World } from '#tests/support/world.ts';
 import type { BadCall, RouteExample } from './route-example.ts';
 
 /** A quiz that the student has started. */

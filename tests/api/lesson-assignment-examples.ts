@@ -1,5 +1,5 @@
-import { lessonUuidOf } from '../../domain/lesson/stream.ts';
-import { cast, lessonPath, schoolClassId, type World } from '../support/world.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { cast, lessonPath, schoolClassId, type World } from '#tests/support/world.ts';
 import type { BadCall, Call, RouteExample } from './route-example.ts';
 
 export const lessonUuid = lessonUuidOf('Lesson', lessonPath);

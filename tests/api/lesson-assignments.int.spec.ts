@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
-import { writeLessonMaterial } from '../../commands/lesson/write-lesson-material.ts';
-import { exampleUuid } from '../domain/support/examples.ts';
-import { materialExample as exampleOfMaterial } from '../domain/support/material-examples.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, schoolClassId } from '../support/world.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
+import { writeLessonMaterial } from '#commands/lessons/lesson/write-lesson-material.ts';
+import { exampleUuid } from '#tests/domain/support/examples.ts';
+import { materialExample as exampleOfMaterial } from '#tests/domain/support/material-examples.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, schoolClassId } from '#tests/support/world.ts';
 import { lessonUuid } from './lesson-assignment-examples.ts';
 
 interface Assignment {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { changeLessonDraft } from '../../commands/lesson/change-lesson-draft.ts';
-import { draftLesson } from '../../commands/lesson/draft-lesson.ts';
-import { publishLessonDraft } from '../../commands/lesson/publish-lesson-draft.ts';
-import { scheduleLessonPublication } from '../../commands/lesson/schedule-lesson-publication.ts';
-import { sendLessonToReview } from '../../commands/lesson/send-lesson-to-review.ts';
-import { withdrawLesson } from '../../commands/lesson/withdraw-lesson.ts';
-import { lessonUuidOf } from '../../domain/lesson/stream.ts';
-import type { World } from '../support/world.ts';
+import { changeLessonDraft } from '#commands/lessons/lesson/change-lesson-draft.ts';
+import { draftLesson } from '#commands/lessons/lesson/draft-lesson.ts';
+import { publishLessonDraft } from '#commands/lessons/lesson/publish-lesson-draft.ts';
+import { scheduleLessonPublication } from '#commands/lessons/lesson/schedule-lesson-publication.ts';
+import { sendLessonToReview } from '#commands/lessons/lesson/send-lesson-to-review.ts';
+import { withdrawLesson } from '#commands/lessons/lesson/withdraw-lesson.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import type { World } from '#tests/support/world.ts';
 import { written } from './lesson-material-examples.ts';
 import type { BadCall, RouteExample } from './route-example.ts';
 

@@ -5,13 +5,13 @@ import type {
   EditedLesson,
   LessonChangesReply,
   LessonHistoryPageData,
-} from '../../api/lesson-editing/schemas.ts';
-import type { LessonPageData } from '../../api/lessons/schemas.ts';
-import { publishLessonDraft } from '../../commands/lesson/publish-lesson-draft.ts';
-import { scheduleLessonPublication } from '../../commands/lesson/schedule-lesson-publication.ts';
-import { sendLessonToReview } from '../../commands/lesson/send-lesson-to-review.ts';
-import { lessonUuidOf } from '../../domain/lesson/stream.ts';
-import { useWorld } from '../support/use-world.ts';
+} from '#api/lessons/lesson-editing/schemas.ts';
+import type { LessonPageData } from '#api/lessons/schemas.ts';
+import { publishLessonDraft } from '#commands/lessons/lesson/publish-lesson-draft.ts';
+import { scheduleLessonPublication } from '#commands/lessons/lesson/schedule-lesson-publication.ts';
+import { sendLessonToReview } from '#commands/lessons/lesson/send-lesson-to-review.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { useWorld } from '#tests/support/use-world.ts';
 import { lessonAt } from './lesson-editing-examples.ts';
 import { written } from './lesson-material-examples.ts';
 

@@ -1,7 +1,7 @@
-import { presentMaterial } from '../../api/lesson-material/presenter.ts';
-import { lessonUuidOf } from '../../domain/lesson/stream.ts';
-import { materialExample, organizers } from '../domain/support/material-examples.ts';
-import { lessonPath } from '../support/world.ts';
+import { presentMaterial } from '#api/lessons/lesson-material/presenter.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { materialExample, organizers } from '#tests/domain/support/material-examples.ts';
+import { lessonPath } from '#tests/support/world.ts';
 import type { BadCall, RouteExample } from './route-example.ts';
 
 export const materialPath = `/admin/lessons/${lessonUuidOf('Lesson', lessonPath)}/material`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { useWorld } from '../support/use-world.ts';
+import { useWorld } from '#tests/support/use-world.ts';
 import { materialPath, written } from './lesson-material-examples.ts';
 
 const { app, as } = useWorld(['admin']);

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Lesson, LessonPageData } from '../../api/lessons/schemas.ts';
-import type { StudentLessonPageData } from '../../api/quiz-solutions/schemas.ts';
-import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
-import { changeQuizDetails } from '../../commands/quiz/change-quiz-details.ts';
-import { publishQuiz } from '../../commands/quiz/publish-quiz.ts';
-import { demoAudioFolder } from '../../demo/media-folders.ts';
-import type { LessonContent } from '../../domain/lesson/events.ts';
-import { mediaAddressOf } from '../../platform/media.ts';
-import { useWorld } from '../support/use-world.ts';
-import { lessonPath } from '../support/world.ts';
+import type { Lesson, LessonPageData } from '#api/lessons/schemas.ts';
+import type { StudentLessonPageData } from '#api/quiz-taking/quiz-solutions/schemas.ts';
+import { publishLesson } from '#commands/lessons/lesson/publish-lesson.ts';
+import { changeQuizDetails } from '#commands/quizzes/change-quiz-details.ts';
+import { publishQuiz } from '#commands/quizzes/publish-quiz.ts';
+import { demoAudioFolder } from '#demo/media-folders.ts';
+import type { LessonContent } from '#domain/lessons/lesson/events.ts';
+import { mediaAddressOf } from '#platform/media.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { lessonPath } from '#tests/support/world.ts';
 
 const words = { name: 'The octopus', description: 'Arms.', subject: 'Science', gradeBand: '3-5', textComplexity: null };
 const missing = `/media/${'0'.repeat(32)}`;

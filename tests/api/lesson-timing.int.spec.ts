@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { EditedLesson } from '../../api/lesson-editing/schemas.ts';
-import { useWorld } from '../support/use-world.ts';
+import type { EditedLesson } from '#api/lessons/lesson-editing/schemas.ts';
+import { useWorld } from '#tests/support/use-world.ts';
 import { lessonAt } from './lesson-editing-examples.ts';
 
 const { app, world, as } = useWorld(['admin', 'teacher', 'student']);

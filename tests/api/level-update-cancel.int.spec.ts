@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { EditedLesson } from '../../api/lesson-editing/schemas.ts';
-import { updateLevelJob, updateLevelQueue } from '../../jobs/lessons/update-level-job.ts';
-import { HeldJobs } from '../support/held-jobs.ts';
-import { useWorld } from '../support/use-world.ts';
+import type { EditedLesson } from '#api/lessons/lesson-editing/schemas.ts';
+import { updateLevelJob, updateLevelQueue } from '#jobs/lessons/update-level-job.ts';
+import { HeldJobs } from '#tests/support/held-jobs.ts';
+import { useWorld } from '#tests/support/use-world.ts';
 import { draftOfType } from './level-update-examples.ts';
 
 const jobs = new HeldJobs();

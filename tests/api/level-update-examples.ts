@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { quizableFolders } from '../../api/shared/quizable.ts';
-import { changeLessonDraft } from '../../commands/lesson/change-lesson-draft.ts';
-import { draftLesson } from '../../commands/lesson/draft-lesson.ts';
-import { lessonUuidOf } from '../../domain/lesson/stream.ts';
-import type { QuizableType } from '../../domain/shared/fields.ts';
-import type { World } from '../support/world.ts';
+import { quizableFolders } from '#api/shared/quizable.ts';
+import { changeLessonDraft } from '#commands/lessons/lesson/change-lesson-draft.ts';
+import { draftLesson } from '#commands/lessons/lesson/draft-lesson.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import type { QuizableType } from '#domain/shared/fields.ts';
+import type { World } from '#tests/support/world.ts';
 import type { RouteExample } from './route-example.ts';
 
 /** A draft of one's own, with a transcript. */

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EditedLesson } from '../../api/lesson-editing/schemas.ts';
-import type { RecordingReply } from '../../api/recordings/schemas.ts';
-import { readTranscript } from '../../domain/lesson/read-transcript.ts';
-import { parseWebVtt } from '../../domain/lesson/web-vtt.ts';
-import { createLoudnessMeter } from '../../platform/recordings/loudness.ts';
-import { probeRecording } from '../../platform/recordings/probe-recording.ts';
-import { readSound } from '../../platform/recordings/read-sound.ts';
-import { targetLoudness } from '../../platform/recordings/slow-down.ts';
-import { peakMs, peaksOf, peaksPath, type Peaks } from '../../web/features/lesson-editor/timing/peaks.ts';
-import { sharedData } from '../import/support/shared-data.ts';
-import { useWorld } from '../support/use-world.ts';
+import type { EditedLesson } from '#api/lessons/lesson-editing/schemas.ts';
+import type { RecordingReply } from '#api/media/recordings/schemas.ts';
+import { readTranscript } from '#domain/lessons/lesson/read-transcript.ts';
+import { parseWebVtt } from '#domain/lessons/lesson/web-vtt.ts';
+import { createLoudnessMeter } from '#platform/recordings/loudness.ts';
+import { probeRecording } from '#platform/recordings/probe-recording.ts';
+import { readSound } from '#platform/recordings/read-sound.ts';
+import { targetLoudness } from '#platform/recordings/slow-down.ts';
+import { peakMs, peaksOf, peaksPath, type Peaks } from '#web/lessons/lesson-editor/timing/peaks.ts';
+import { sharedData } from '#tests/import/support/shared-data.ts';
+import { useWorld } from '#tests/support/use-world.ts';
 import { lessonAt } from './lesson-editing-examples.ts';
 
 const folder = sharedData('audio/sonnets_librivox');

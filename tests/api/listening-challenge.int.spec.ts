@@ -4,11 +4,11 @@ import type {
   ChallengePageData,
   ChallengeQuizPageData,
   ChallengeRequestsPageData,
-} from '../../api/listening-challenge/schemas.ts';
-import type { HttpClient } from '../support/http-client.ts';
-import { pageDataOf } from '../support/page-data.ts';
-import { useWorld } from '../support/use-world.ts';
-import { schoolClassId, type CastMember } from '../support/world.ts';
+} from '#api/challenge/listening-challenge/schemas.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
+import { pageDataOf } from '#tests/support/page-data.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { schoolClassId, type CastMember } from '#tests/support/world.ts';
 import { educatorRequest, firstChoices, openChallenge, publishedQuiz, publishLessonToHear } from './challenge-examples.ts';
 
 const formsInAQuarter = 13;

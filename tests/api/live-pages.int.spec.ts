@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
-import { comparePositions, formatPosition, parsePosition } from '../../eventstore/position.ts';
-import { openLive, type LiveStream } from '../support/live-stream.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, lessonPath, schoolClassId } from '../support/world.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
+import { comparePositions, formatPosition, parsePosition } from '#eventstore/position.ts';
+import { openLive, type LiveStream } from '#tests/support/live-stream.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, lessonPath, schoolClassId } from '#tests/support/world.ts';
 import { makeAssignment } from './lesson-assignment-examples.ts';
 
 const gapMs = 400;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { openLive } from '../support/live-stream.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, schoolClassId } from '../support/world.ts';
+import { openLive } from '#tests/support/live-stream.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, schoolClassId } from '#tests/support/world.ts';
 import { makeAssignment } from './lesson-assignment-examples.ts';
 
 // Rights are looked at again in an hour, so that nothing but the sign-out ends a page here.

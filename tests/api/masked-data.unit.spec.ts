@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hidden, maskedData, withoutStudent } from '../../api/event-browser/masked-data.ts';
+import { hidden, maskedData, withoutStudent } from '#api/audit/event-browser/masked-data.ts';
 
 describe('events for people who see no names', () => {
   it('hide what people wrote themselves', () => {

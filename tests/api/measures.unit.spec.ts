@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RowChange } from '../../api/replay/differences.ts';
-import { measuresOf } from '../../api/replay/measures.ts';
+import type { RowChange } from '#api/audit/replay/differences.ts';
+import { measuresOf } from '#api/audit/replay/measures.ts';
 
 const row = (
   key: string,

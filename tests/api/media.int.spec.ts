@@ -3,9 +3,9 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoAudioFolder } from '../../demo/media-folders.ts';
-import { createMediaLibrary, mediaAddressOf, mediaNameOf } from '../../platform/media.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import { demoAudioFolder } from '#demo/media-folders.ts';
+import { createMediaLibrary, mediaAddressOf, mediaNameOf } from '#platform/media.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
 
 describe('recordings, transcripts and pictures', () => {
   let app: TestApp;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { givenFor, type Given, type Need } from '../../api/http/needs.ts';
-import { allReportRoutes } from '../../api/reports/report-csv.ts';
-import { routes } from '../../api/routes.ts';
+import { givenFor, type Given, type Need } from '#api/http/needs.ts';
+import { allReportRoutes } from '#api/reports/report-csv.ts';
+import { routes } from '#api/routes.ts';
 
 describe('what routes are given', () => {
   const offered = new Proxy({} as Given<Need>, { get: (_target, name) => name });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RouteContext } from '../../api/http/route.ts';
-import type { Viewer } from '../../api/http/viewer.ts';
-import { noteSignIn } from '../../api/sessions/start-session.ts';
-import type { EventStore } from '../../eventstore/port.ts';
-import { createMemoryLog, type MemoryLog } from '../support/memory-store.ts';
+import type { RouteContext } from '#api/http/route.ts';
+import type { Viewer } from '#api/http/viewer.ts';
+import { noteSignIn } from '#api/accounts/sessions/start-session.ts';
+import type { EventStore } from '#eventstore/port.ts';
+import { createMemoryLog, type MemoryLog } from '#tests/support/memory-store.ts';
 
 const viewer = { id: 3, role: 'teacher', name: 'A' } as Viewer;
 const now = '2026-10-05T12:00:00.000Z';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { openApiDocument } from '../../api/http/openapi.ts';
-import { hasCsv } from '../../api/http/route.ts';
-import { routes } from '../../api/routes.ts';
+import { openApiDocument } from '#api/http/openapi.ts';
+import { hasCsv } from '#api/http/route.ts';
+import { routes } from '#api/routes.ts';
 
 interface Operation {
   operationId: string;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { QuizSolution } from '../../api/quiz-solutions/schemas.ts';
-import type { SystemPageData } from '../../api/system/schemas.ts';
-import { withBoundedWaits } from '../../eventstore/bounded-event-store.ts';
-import type { EventStore } from '../../eventstore/port.ts';
-import { projections } from '../../projections/registry.ts';
-import { falteringStore, type FalteringStore } from '../support/faltering-store.ts';
-import { useWorld } from '../support/use-world.ts';
+import type { QuizSolution } from '#api/quiz-taking/quiz-solutions/schemas.ts';
+import type { SystemPageData } from '#api/operations/system/schemas.ts';
+import { withBoundedWaits } from '#eventstore/bounded-event-store.ts';
+import type { EventStore } from '#eventstore/port.ts';
+import { projections } from '#projections/registry.ts';
+import { falteringStore, type FalteringStore } from '#tests/support/faltering-store.ts';
+import { useWorld } from '#tests/support/use-world.ts';
 
 interface Health {
   readonly status: string;

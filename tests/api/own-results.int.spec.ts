@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { importQuiz } from '../../commands/quiz/import-quiz.ts';
-import { studentOwnReport, type OwnResults } from '../../api/reports/schemas.ts';
-import { useWorld } from '../support/use-world.ts';
-import { buildQuiz, cast, lessonPath, type CastMember } from '../support/world.ts';
+import { importQuiz } from '#commands/quizzes/import-quiz.ts';
+import { studentOwnReport, type OwnResults } from '#api/reports/schemas.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { buildQuiz, cast, lessonPath, type CastMember } from '#tests/support/world.ts';
 import { now, submitIn } from './report-world.ts';
 
 const { app, world, as } = useWorld(['student', 'classmate', 'teacher', 'schoolAdmin'], { now: () => now });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ownSkills } from '../../api/reports/own-skills.ts';
-import { questionsThatTell } from '../../domain/quiz/questions-that-tell.ts';
-import { percentOf } from '../../domain/shared/percent.ts';
+import { ownSkills } from '#api/reports/own-skills.ts';
+import { questionsThatTell } from '#domain/quizzes/questions-that-tell.ts';
+import { percentOf } from '#domain/shared/percent.ts';
 
 const strand = (name: string, correct: number, answers: number) => ({
   strand: name,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packedScript } from '../../api/pages/packed-json.ts';
-import { unpackJson } from '../../web/lib/packed-json.ts';
+import { packedScript } from '#api/http/pages/packed-json.ts';
+import { unpackJson } from '#web/lib/packed-json.ts';
 
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createLink } from '../../people/account-links.ts';
-import { dataOf, sendForm } from '../support/staff-forms.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, type CastMember } from '../support/world.ts';
-import { byCode } from '../../web/lib/server-texts.es.ts';
-import type { ResetPageData } from '../../api/account-recovery/schemas.ts';
+import { createLink } from '#people/account-links.ts';
+import { dataOf, sendForm } from '#tests/support/staff-forms.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, type CastMember } from '#tests/support/world.ts';
+import { byCode } from '#web/lib/server-texts.es.ts';
+import type { ResetPageData } from '#api/accounts/account-recovery/schemas.ts';
 
 const { app, as } = useWorld(['student', 'classmate', 'teacher', 'admin']);
 const path = '/account/language';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SchoolClassesPageData, SchoolClassesReply } from '../../api/my-classes/schemas.ts';
-import { createSchoolClass } from '../../commands/school-class/create-school-class.ts';
-import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, schoolClassId, type CastMember } from '../support/world.ts';
+import type { SchoolClassesPageData, SchoolClassesReply } from '#api/dashboard/my-classes/schemas.ts';
+import { createSchoolClass } from '#commands/classes/school-class/create-school-class.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, schoolClassId, type CastMember } from '#tests/support/world.ts';
 
 const { app, world, as } = useWorld(['schoolAdmin', 'principal', 'teacher']);
 

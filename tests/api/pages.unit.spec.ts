@@ -5,13 +5,13 @@ import path from 'node:path';
 import express from 'express';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadBuiltRenderer } from '../../api/pages/built-renderer.ts';
-import { renderDocument } from '../../api/pages/document.ts';
-import { escapeHtml, scriptSafeJson } from '../../api/pages/escape-html.ts';
-import { navigationFor } from '../../api/pages/navigation.ts';
-import { staticAssets } from '../../api/pages/static-assets.ts';
-import { localPath } from '../../api/sessions/return-to.ts';
-import { unpackJson } from '../../web/lib/packed-json.ts';
+import { loadBuiltRenderer } from '#api/http/pages/built-renderer.ts';
+import { renderDocument } from '#api/http/pages/document.ts';
+import { escapeHtml, scriptSafeJson } from '#api/http/pages/escape-html.ts';
+import { navigationFor } from '#api/http/pages/navigation.ts';
+import { staticAssets } from '#api/http/pages/static-assets.ts';
+import { localPath } from '#api/accounts/sessions/return-to.ts';
+import { unpackJson } from '#web/lib/packed-json.ts';
 
 const noAssets = { scripts: [], modulePreloads: [], styles: [], fonts: [], device: null, head: '' };
 
@@ -125,7 +125,7 @@ describe('the built web app', () => {
       writeFileSync(path.join(folder, file), text);
     };
     const manifest = {
-      'web/pages/home-page/entry.tsx': {
+      'web/site/pages/home-page/start.ts': {
         file: 'assets/home-1.js',
         css: ['assets/home-1.css'],
         imports: ['_shell.js', '_react.js'],
@@ -135,7 +135,7 @@ describe('the built web app', () => {
       'fonts/text.woff2': { file: 'assets/text-1.woff2' },
     };
     write('client/.vite/manifest.json', JSON.stringify(manifest));
-    const spanish = { 'web/pages/home-page/entry.tsx': { file: 'assets/home-2.js' } };
+    const spanish = { 'web/site/pages/home-page/start.ts': { file: 'assets/home-2.js' } };
     write('client/.vite/manifest.es.json', JSON.stringify(spanish));
     write('client/assets/home-1.js', 'plain');
     write('client/assets/home-1.js.br', 'brotli');
@@ -144,7 +144,6 @@ describe('the built web app', () => {
     write('secret.txt', 'secret');
     const entryIn = (language: string): string =>
       `export const renderPage = (id, data) => id + data.word + '${language}';
-       export const pageEntry = (id) => 'web/pages/' + id.replaceAll('_', '-') + '/entry.tsx';
        export const preloadedFonts = ['fonts/text.woff2', 'fonts/gone.woff2'];`;
     write('server/server-entry.js', entryIn(''));
     write('server/es/server-entry.js', entryIn(' en español'));

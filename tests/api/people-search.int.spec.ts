@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PeoplePageData } from '../../api/people-admin/schemas.ts';
-import { registerPerson } from '../../commands/person/register-person.ts';
-import { mostPeopleFound } from '../../projections/roster/people-queries.ts';
-import { savePeople } from '../../people/people.ts';
-import { useWorld } from '../support/use-world.ts';
+import type { PeoplePageData } from '#api/accounts/people-admin/schemas.ts';
+import { registerPerson } from '#commands/accounts/person/register-person.ts';
+import { mostPeopleFound } from '#projections/classes/roster/people-queries.ts';
+import { savePeople } from '#people/people.ts';
+import { useWorld } from '#tests/support/use-world.ts';
 
 const { app, world, as } = useWorld(['admin', 'teacher', 'analyst']);
 

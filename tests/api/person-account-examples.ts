@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { reserveId } from '../../commands/ids.ts';
-import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
-import { registerPerson } from '../../commands/person/register-person.ts';
-import { savePeople } from '../../people/people.ts';
-import type { TestApp } from '../support/app.ts';
-import type { World } from '../support/world.ts';
+import { reserveId } from '#commands/runner/ids.ts';
+import { deactivatePerson } from '#commands/accounts/person/deactivate-person.ts';
+import { registerPerson } from '#commands/accounts/person/register-person.ts';
+import { savePeople } from '#people/people.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import type { World } from '#tests/support/world.ts';
 import type { RouteExample } from './route-example.ts';
 
 /** Numbers of persons below this are taken by the world. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { AccessLogPageData } from '../../api/access-log/schemas.ts';
-import type { PersonPageData } from '../../api/people-admin/schemas.ts';
-import { correctPerson } from '../../commands/person/correct-person.ts';
-import type { HttpClient } from '../support/http-client.ts';
-import { conflictOf, dataOf, redo, sendForm } from '../support/staff-forms.ts';
-import { passCaches } from '../support/app.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, emailOf, password, schoolClassId } from '../support/world.ts';
+import type { AccessLogPageData } from '#api/audit/access-log/schemas.ts';
+import type { PersonPageData } from '#api/accounts/people-admin/schemas.ts';
+import { correctPerson } from '#commands/accounts/person/correct-person.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
+import { conflictOf, dataOf, redo, sendForm } from '#tests/support/staff-forms.ts';
+import { passCaches } from '#tests/support/app.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, emailOf, password, schoolClassId } from '#tests/support/world.ts';
 
 const others = ['teacher', 'student', 'schoolAdmin', 'analyst'] as const;
 const { app, world, as } = useWorld(['admin', ...others]);

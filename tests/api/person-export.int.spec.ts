@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { personData } from '../../api/people-admin/schemas.ts';
-import { erasedText } from '../../people/personal-keys.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast } from '../support/world.ts';
+import { personData } from '#api/accounts/people-admin/schemas.ts';
+import { erasedText } from '#people/personal-keys.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast } from '#tests/support/world.ts';
 import { lessonUuid, makeAssignment } from './lesson-assignment-examples.ts';
 
 const { app, world, as } = useWorld(['student', 'teacher', 'admin']);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { PictureReply } from '../../api/pictures/schemas.ts';
-import { useWorld } from '../support/use-world.ts';
+import type { PictureReply } from '#api/media/pictures/schemas.ts';
+import { useWorld } from '#tests/support/use-world.ts';
 import { pictureOf } from './picture-examples.ts';
 
 const { app, as } = useWorld(['admin', 'teacher']);

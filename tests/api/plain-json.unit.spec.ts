@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Request } from 'express';
 import { describe, expect, it } from 'vitest';
-import { readPlainJson } from '../../api/http/plain-json.ts';
+import { readPlainJson } from '#api/http/plain-json.ts';
 
 const requestOf = (body: string): Request => Readable.from([Buffer.from(body)]) as unknown as Request;
 

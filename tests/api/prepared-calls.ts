@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import type { Route } from '../../api/http/route.ts';
-import { routes } from '../../api/routes.ts';
-import type { Answer, HttpClient } from '../support/http-client.ts';
-import type { WorldOfTests } from '../support/use-world.ts';
-import type { CastMember } from '../support/world.ts';
+import type { Route } from '#api/http/route.ts';
+import { routes } from '#api/routes.ts';
+import type { Answer, HttpClient } from '#tests/support/http-client.ts';
+import type { WorldOfTests } from '#tests/support/use-world.ts';
+import type { CastMember } from '#tests/support/world.ts';
 import type { Call } from './route-example.ts';
 import { routeExamples } from './route-examples.ts';
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { keepAccessLogPartitions } from '../../jobs/access-log/partitions-job.ts';
-import { runRetention } from '../../jobs/privacy/run-retention.ts';
-import type { DistrictPrivacyPageData, OffBoardingCertificate, PrivacyPageData } from '../../api/privacy/schemas.ts';
-import { reserveId } from '../../commands/ids.ts';
-import { savePeople } from '../../people/people.ts';
-import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
-import { registerPerson } from '../../commands/person/register-person.ts';
-import { accessLogMonths, makeAccessLogPartitions } from '../../jobs/access-log/partitions.ts';
-import { decryptFor, encryptFor } from '../../people/personal-keys.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, password } from '../support/world.ts';
+import { keepAccessLogPartitions } from '#jobs/access-log/partitions-job.ts';
+import { runRetention } from '#jobs/privacy/run-retention.ts';
+import type { DistrictPrivacyPageData, OffBoardingCertificate, PrivacyPageData } from '#api/audit/privacy/schemas.ts';
+import { reserveId } from '#commands/runner/ids.ts';
+import { savePeople } from '#people/people.ts';
+import { deactivatePerson } from '#commands/accounts/person/deactivate-person.ts';
+import { registerPerson } from '#commands/accounts/person/register-person.ts';
+import { accessLogMonths, makeAccessLogPartitions } from '#jobs/access-log/partitions.ts';
+import { decryptFor, encryptFor } from '#people/personal-keys.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, password } from '#tests/support/world.ts';
 import { askedForChallenge } from './challenge-examples.ts';
 import { leavingDistrict } from './route-examples.ts';
 

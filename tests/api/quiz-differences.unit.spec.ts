@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { textParts } from '../../api/edit-history/text-difference.ts';
+import { textParts } from '#api/edit-history/text-difference.ts';
 import {
   audioStopDifferences,
   correctionDifferences,
   languageDifferences,
   questionDifferences,
   withCorrectedKey,
-} from '../../api/quiz-history/differences.ts';
-import { momentOf } from '../../api/shared/moment.ts';
-import type { KeyCorrection, QuizQuestion } from '../../domain/quiz/events.ts';
+} from '#api/quizzes/quiz-history/differences.ts';
+import { momentOf } from '#api/shared/moment.ts';
+import type { KeyCorrection, QuizQuestion } from '#domain/quizzes/events.ts';
 
 const id = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 

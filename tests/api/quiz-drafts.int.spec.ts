@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { ChangedQuizReply, QuizEditorPageData } from '../../api/quiz-editing/schemas.ts';
-import type { TeachAssignmentsPageData } from '../../api/teach-assignments/schemas.ts';
-import type { QuizHistoryPageData, QuizVersionPageData } from '../../api/quiz-history/schemas.ts';
-import type { AdminQuizzesPageData } from '../../api/quizzes/schemas.ts';
-import { importQuiz } from '../../commands/quiz/import-quiz.ts';
-import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
-import type { Answer } from '../support/http-client.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, schoolClassId } from '../support/world.ts';
+import type { ChangedQuizReply, QuizEditorPageData } from '#api/quizzes/quiz-editing/schemas.ts';
+import type { TeachAssignmentsPageData } from '#api/assignments/teach-assignments/schemas.ts';
+import type { QuizHistoryPageData, QuizVersionPageData } from '#api/quizzes/quiz-history/schemas.ts';
+import type { AdminQuizzesPageData } from '#api/quizzes/schemas.ts';
+import { importQuiz } from '#commands/quizzes/import-quiz.ts';
+import type { QuizInput } from '#domain/quizzes/quiz-input.ts';
+import type { Answer } from '#tests/support/http-client.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, schoolClassId } from '#tests/support/world.ts';
 
 const secret = 'Only staff may read this';
 

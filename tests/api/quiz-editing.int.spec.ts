@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { ChangedQuizReply, QuizChangesReply, QuizEditorPageData } from '../../api/quiz-editing/schemas.ts';
-import type { AdminQuizzesPageData, QuizQuestion } from '../../api/quizzes/schemas.ts';
-import { importQuiz } from '../../commands/quiz/import-quiz.ts';
-import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
-import type { Answer, HttpClient } from '../support/http-client.ts';
-import { useWorld } from '../support/use-world.ts';
-import { buildQuiz, cast, inSpanish, lessonPath, type CastMember } from '../support/world.ts';
+import type { ChangedQuizReply, QuizChangesReply, QuizEditorPageData } from '#api/quizzes/quiz-editing/schemas.ts';
+import type { AdminQuizzesPageData, QuizQuestion } from '#api/quizzes/schemas.ts';
+import { importQuiz } from '#commands/quizzes/import-quiz.ts';
+import type { QuizInput } from '#domain/quizzes/quiz-input.ts';
+import type { Answer, HttpClient } from '#tests/support/http-client.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { buildQuiz, cast, inSpanish, lessonPath, type CastMember } from '#tests/support/world.ts';
 import { editorExamples } from './editor-examples.ts';
 
 const problemOf = (answer: Answer) => answer.json as { code: string; detail: string; missing?: { problem: string }[] };

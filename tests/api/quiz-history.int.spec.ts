@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { QuizHistoryPageData, QuizVersionPageData } from '../../api/quiz-history/schemas.ts';
-import { offerQuizLanguage } from '../../commands/quiz/offer-quiz-language.ts';
-import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
-import { publishQuiz } from '../../commands/quiz/publish-quiz.ts';
-import { editQuizQuestions } from '../../commands/quiz/edit-quiz-questions.ts';
-import type { CommandContext } from '../../commands/context.ts';
-import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
-import { solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
-import type { Answer } from '../support/http-client.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, inSpanish, type CastMember } from '../support/world.ts';
+import type { QuizHistoryPageData, QuizVersionPageData } from '#api/quizzes/quiz-history/schemas.ts';
+import { offerQuizLanguage } from '#commands/quizzes/offer-quiz-language.ts';
+import { changeQuizLanguageContent } from '#commands/quizzes/change-quiz-language-content.ts';
+import { publishQuiz } from '#commands/quizzes/publish-quiz.ts';
+import { editQuizQuestions } from '#commands/quizzes/edit-quiz-questions.ts';
+import type { CommandContext } from '#commands/runner/context.ts';
+import type { QuizInput } from '#domain/quizzes/quiz-input.ts';
+import { solutionUuidOf } from '#domain/quiz-taking/stream.ts';
+import type { Answer } from '#tests/support/http-client.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, inSpanish, type CastMember } from '#tests/support/world.ts';
 
 const harmful = 'Before <script>alert(1)</script> [x](javascript:alert(1)) <img src=x onerror=alert(1)>';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TeacherQuizReportPageData } from '../../api/quiz-reports/schemas.ts';
-import { pageDataOf } from '../support/page-data.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, lessonPath, schoolClassId } from '../support/world.ts';
+import type { TeacherQuizReportPageData } from '#api/reports/quiz-reports/schemas.ts';
+import { pageDataOf } from '#tests/support/page-data.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, lessonPath, schoolClassId } from '#tests/support/world.ts';
 import { now, submitIn } from './report-world.ts';
 
 describe('the teacher quiz report', () => {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { QuizAttemptsPageData } from '../../api/quiz-resets/schemas.ts';
-import type { StudentQuizPageData } from '../../api/quiz-solutions/schemas.ts';
-import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
-import { importQuizSolution } from '../../commands/quiz-solution/import-quiz-solution.ts';
-import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
-import { solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
-import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
-import type { Answer, HttpClient } from '../support/http-client.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, lessonPath, schoolClassId } from '../support/world.ts';
+import type { QuizAttemptsPageData } from '#api/quiz-taking/quiz-resets/schemas.ts';
+import type { StudentQuizPageData } from '#api/quiz-taking/quiz-solutions/schemas.ts';
+import { assignQuiz } from '#commands/assignments/quiz-assignment/assign-quiz.ts';
+import { importQuizSolution } from '#commands/quiz-taking/import-quiz-solution.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
+import { solutionUuidOf } from '#domain/quiz-taking/stream.ts';
+import type { QuizInput } from '#domain/quizzes/quiz-input.ts';
+import type { Answer, HttpClient } from '#tests/support/http-client.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, lessonPath, schoolClassId } from '#tests/support/world.ts';
 
 const others = ['student', 'classmate', 'otherStudent', 'otherTeacher', 'schoolAdmin', 'admin', 'analyst'] as const;
 const addressOf = (quizUuid: string, { schoolClass = schoolClassId, student = cast.student.id as number } = {}): string =>

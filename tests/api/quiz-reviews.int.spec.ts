@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { QuizReview } from '../../api/quiz-reviews/schemas.ts';
-import { useWorld } from '../support/use-world.ts';
-import { buildQuiz, schoolClassId } from '../support/world.ts';
-import { importQuiz } from '../../commands/quiz/import-quiz.ts';
+import type { QuizReview } from '#api/quiz-taking/quiz-reviews/schemas.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { buildQuiz, schoolClassId } from '#tests/support/world.ts';
+import { importQuiz } from '#commands/quizzes/import-quiz.ts';
 
 const { app, world, as } = useWorld(['teacher', 'student', 'classmate', 'otherStudent', 'admin']);
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { numberedQuizTextHtml, plainQuizText, quizTextHtml } from '../../api/http/quiz-text.ts';
-import { seen, typed } from '../support/seen-text.ts';
+import { numberedQuizTextHtml, plainQuizText, quizTextHtml } from '#api/http/quiz-text.ts';
+import { seen, typed } from '#tests/support/seen-text.ts';
 
 /** What exams are made of, and what else people type. */
 const pieces = fc.constantFrom(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createViewerCache, type Viewer } from '../../api/http/viewer.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, type CastMember } from '../support/world.ts';
+import { createViewerCache, type Viewer } from '#api/http/viewer.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, type CastMember } from '#tests/support/world.ts';
 
 const { app, as } = useWorld(['student', 'classmate', 'teacher', 'admin']);
 const path = '/account/reading';

@@ -1,5 +1,5 @@
-import { tone, wavOf } from '../support/sound.ts';
-import type { World } from '../support/world.ts';
+import { tone, wavOf } from '#tests/support/sound.ts';
+import type { World } from '#tests/support/world.ts';
 import type { RouteExample } from './route-example.ts';
 
 const tus = { 'tus-resumable': '1.0.0' };

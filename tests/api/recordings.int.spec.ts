@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import type { RecordingReply } from '../../api/recordings/schemas.ts';
-import { tone, wavOf } from '../support/sound.ts';
-import { useWorld } from '../support/use-world.ts';
+import type { RecordingReply } from '#api/media/recordings/schemas.ts';
+import { tone, wavOf } from '#tests/support/sound.ts';
+import { useWorld } from '#tests/support/use-world.ts';
 
 const { app, as } = useWorld(['admin', 'teacher']);
 const tus = { 'tus-resumable': '1.0.0' };

@@ -1,6 +1,6 @@
-import type { TestApp } from '../support/app.ts';
-import { setLeastStudents } from '../../api/privacy/settings.ts';
-import { cast, type World } from '../support/world.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { setLeastStudents } from '#api/districts/privacy-settings.ts';
+import { cast, type World } from '#tests/support/world.ts';
 import type { RouteExample } from './route-example.ts';
 
 /** A moment that is replayed. */

@@ -1,17 +1,17 @@
 import type { Knex } from 'knex';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queuesOf } from '../../server/queues.ts';
-import { removeOldExportFiles } from '../../jobs/report-exports/export-files.ts';
-import { reportOpener } from '../../api/report-exports/open-report.ts';
-import { reportExportQueue } from '../../jobs/report-exports/make-export.ts';
-import type { ReportExportStatus } from '../../api/reports/schemas.ts';
-import { importQuizSolution } from '../../commands/quiz-solution/import-quiz-solution.ts';
-import { requestReportExport } from '../../commands/report-export/request-report-export.ts';
-import { createJobs } from '../../platform/jobs.ts';
-import { createLogger } from '../../platform/logger.ts';
-import type { Answer, HttpClient } from '../support/http-client.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, lessonPath, schoolClassId } from '../support/world.ts';
+import { queuesOf } from '#server/queues.ts';
+import { removeOldExportFiles } from '#jobs/report-exports/export-files.ts';
+import { reportOpener } from '#api/reports/report-exports/open-report.ts';
+import { reportExportQueue } from '#jobs/report-exports/make-export.ts';
+import type { ReportExportStatus } from '#api/reports/schemas.ts';
+import { importQuizSolution } from '#commands/quiz-taking/import-quiz-solution.ts';
+import { requestReportExport } from '#commands/reports/report-export/request-report-export.ts';
+import { createJobs } from '#platform/jobs.ts';
+import { createLogger } from '#platform/logger.ts';
+import type { Answer, HttpClient } from '#tests/support/http-client.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, lessonPath, schoolClassId } from '#tests/support/world.ts';
 
 const waiting = { timeout: 60_000, interval: 20 };
 const statusOf = (answer: Answer): ReportExportStatus['export'] => {

@@ -1,7 +1,7 @@
-import { importQuizSolution } from '../../commands/quiz-solution/import-quiz-solution.ts';
-import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
-import type { TestApp } from '../support/app.ts';
-import { cast, lessonPath, schoolClassId, startWorld, type World } from '../support/world.ts';
+import { importQuizSolution } from '#commands/quiz-taking/import-quiz-solution.ts';
+import type { QuizInput } from '#domain/quizzes/quiz-input.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { cast, lessonPath, schoolClassId, startWorld, type World } from '#tests/support/world.ts';
 
 /** The middle of a school day in Chicago. */
 export const now = new Date('2026-10-15T18:00:00.000Z');

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReportFrame } from '../../api/quiz-reports/schemas.ts';
+import type { ReportFrame } from '#api/reports/quiz-reports/schemas.ts';
 import type {
   ClassesReportPageData,
   ClassReportPageData,
@@ -8,10 +8,10 @@ import type {
   SchoolsReportPageData,
   StudentReportPageData,
   StudentsReportPageData,
-} from '../../api/reports/schemas.ts';
-import { openReportCsv } from '../../api/reports/report-csv.ts';
-import type { Answer, HttpClient } from '../support/http-client.ts';
-import { cast, farSchoolClassId, lessonPath, otherSchoolClassId, schoolClassId, type CastMember } from '../support/world.ts';
+} from '#api/reports/schemas.ts';
+import { openReportCsv } from '#api/reports/report-csv.ts';
+import type { Answer, HttpClient } from '#tests/support/http-client.ts';
+import { cast, farSchoolClassId, lessonPath, otherSchoolClassId, schoolClassId, type CastMember } from '#tests/support/world.ts';
 import { expectedTable } from './expected-csv.ts';
 import { buildReportWorld, type ReportWorld } from './report-world.ts';
 

@@ -1,5 +1,5 @@
-import type { TestApp } from '../support/app.ts';
-import type { CastMember, World } from '../support/world.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import type { CastMember, World } from '#tests/support/world.ts';
 
 export interface Call {
   readonly path: string;

@@ -1,21 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { linkGoogleCourse } from '../../commands/school-class/link-google-course.ts';
-import { createInvitation } from '../../people/invitations.ts';
-import { reserveId, reserveIds } from '../../commands/ids.ts';
-import { savePeople } from '../../people/people.ts';
-import { startSchoolTrial } from '../../commands/school-plan/start-school-trial.ts';
-import { registerDistrict } from '../../commands/district/register-district.ts';
-import { registerSchool } from '../../commands/school/register-school.ts';
-import { registerPerson } from '../../commands/person/register-person.ts';
-import { lessonUuidOf } from '../../domain/lesson/stream.ts';
-import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
-import { importQuiz } from '../../commands/quiz/import-quiz.ts';
-import { demoAudioFolder } from '../../demo/media-folders.ts';
-import { mediaAddressOf } from '../../platform/media.ts';
-import { quizableFolders } from '../../api/shared/quizable.ts';
-import type { TestApp } from '../support/app.ts';
-import { buildQuiz, cast, emailOf, lessonPath, password, schoolClassId, type CastMember, type World } from '../support/world.ts';
+import { linkGoogleCourse } from '#commands/classes/school-class/link-google-course.ts';
+import { createInvitation } from '#people/invitations.ts';
+import { reserveId, reserveIds } from '#commands/runner/ids.ts';
+import { savePeople } from '#people/people.ts';
+import { startSchoolTrial } from '#commands/districts/school-plan/start-school-trial.ts';
+import { registerDistrict } from '#commands/districts/district/register-district.ts';
+import { registerSchool } from '#commands/districts/school/register-school.ts';
+import { registerPerson } from '#commands/accounts/person/register-person.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import type { QuizInput } from '#domain/quizzes/quiz-input.ts';
+import { importQuiz } from '#commands/quizzes/import-quiz.ts';
+import { demoAudioFolder } from '#demo/media-folders.ts';
+import { mediaAddressOf } from '#platform/media.ts';
+import { quizableFolders } from '#api/shared/quizable.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import {
+  buildQuiz,
+  cast,
+  emailOf,
+  lessonPath,
+  password,
+  schoolClassId,
+  type CastMember,
+  type World,
+} from '#tests/support/world.ts';
 import { accountExamples } from './account-examples.ts';
 import { digestExamples } from './digest-examples.ts';
 import { askedForChallenge, educatorRequest, firstChoices, openChallenge, publishedQuiz } from './challenge-examples.ts';

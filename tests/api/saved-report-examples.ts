@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { saveReport } from '../../commands/saved-reports/save-report.ts';
-import type { TestApp } from '../support/app.ts';
-import { cast, type World } from '../support/world.ts';
+import { saveReport } from '#commands/reports/saved-reports/save-report.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { cast, type World } from '#tests/support/world.ts';
 import type { Call, RouteExample } from './route-example.ts';
 
 const path = '/reports/saved';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { changeRole } from '../../commands/person/change-role.ts';
-import { saveReport } from '../../commands/saved-reports/save-report.ts';
-import type { SavedReportsPageData } from '../../api/saved-reports/schemas.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, schoolClassId } from '../support/world.ts';
+import { changeRole } from '#commands/accounts/person/change-role.ts';
+import { saveReport } from '#commands/reports/saved-reports/save-report.ts';
+import type { SavedReportsPageData } from '#api/reports/saved-reports/schemas.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, schoolClassId } from '#tests/support/world.ts';
 
 const path = '/reports/saved';
 

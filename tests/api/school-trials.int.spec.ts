@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { loadViewerFrom } from '../../api/http/load-viewer.ts';
-import type { TrialsPageData } from '../../api/school-trials/schemas.ts';
-import { registerPerson } from '../../commands/person/register-person.ts';
-import { endSchoolTrial } from '../../commands/school-plan/end-school-trial.ts';
-import { startSchoolTrial } from '../../commands/school-plan/start-school-trial.ts';
-import { daysAfter } from '../../domain/school-plan/trial.ts';
-import { liveReads } from '../../projections/runner/live.ts';
-import { planOfSchool } from '../../projections/school-plans/queries.ts';
-import { conflictOf, redo, sendForm } from '../support/staff-forms.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast } from '../support/world.ts';
+import { loadViewerFrom } from '#api/http/load-viewer.ts';
+import type { TrialsPageData } from '#api/districts/school-trials/schemas.ts';
+import { registerPerson } from '#commands/accounts/person/register-person.ts';
+import { endSchoolTrial } from '#commands/districts/school-plan/end-school-trial.ts';
+import { startSchoolTrial } from '#commands/districts/school-plan/start-school-trial.ts';
+import { daysAfter } from '#domain/districts/school-plan/trial.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import { planOfSchool } from '#projections/districts/school-plans/queries.ts';
+import { conflictOf, redo, sendForm } from '#tests/support/staff-forms.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast } from '#tests/support/world.ts';
 
 /** Noon in both districts. */
 const noon = '2026-11-23T18:00:00.000Z';

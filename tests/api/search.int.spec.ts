@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SearchPageData } from '../../api/search/schemas.ts';
-import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
-import type { LessonContent } from '../../domain/lesson/events.ts';
-import { useWorld } from '../support/use-world.ts';
+import type { SearchPageData } from '#api/lessons/search/schemas.ts';
+import { publishLesson } from '#commands/lessons/lesson/publish-lesson.ts';
+import type { LessonContent } from '#domain/lessons/lesson/events.ts';
+import { useWorld } from '#tests/support/use-world.ts';
 
 const { app, world } = useWorld();
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from '../../people/credentials.ts';
-import { keepNewSecret, removeSecondFactor } from '../../people/second-factors.ts';
+import { hashPassword } from '#people/credentials.ts';
+import { keepNewSecret, removeSecondFactor } from '#people/second-factors.ts';
 import { Secret, TOTP } from 'otpauth';
-import type { TestApp } from '../support/app.ts';
-import { cast, password, type CastMember } from '../support/world.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { cast, password, type CastMember } from '#tests/support/world.ts';
 import type { RouteExample } from './route-example.ts';
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createLink } from '../../people/account-links.ts';
-import { removeSecondFactor } from '../../people/second-factors.ts';
-import type { HttpClient } from '../support/http-client.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, emailOf, password, type CastMember } from '../support/world.ts';
+import { createLink } from '#people/account-links.ts';
+import { removeSecondFactor } from '#people/second-factors.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, emailOf, password, type CastMember } from '#tests/support/world.ts';
 import { codeAt } from './second-factor-examples.ts';
 
 const html = { accept: 'text/html' };

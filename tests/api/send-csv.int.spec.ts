@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import express from 'express';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Cell } from '../../platform/csv.ts';
-import { sendCsv } from '../../api/http/respond.ts';
+import type { Cell } from '#platform/csv.ts';
+import { sendCsv } from '#api/http/respond.ts';
 
 const all = 100_000;
 

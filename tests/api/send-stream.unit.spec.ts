@@ -4,10 +4,10 @@ import { connect, type AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import express, { type Express, type Response } from 'express';
 import { describe, expect, it } from 'vitest';
-import { sendMedia } from '../../api/media/send-media.ts';
-import { sendStream } from '../../api/http/send-stream.ts';
-import { createMediaLibrary, mediaNameOf } from '../../platform/media.ts';
-import { demoAudioFolder } from '../../demo/media-folders.ts';
+import { sendMedia } from '#api/media/send-media.ts';
+import { sendStream } from '#api/http/send-stream.ts';
+import { createMediaLibrary, mediaNameOf } from '#platform/media.ts';
+import { demoAudioFolder } from '#demo/media-folders.ts';
 
 /** A server that answers once its reader has left. */
 const afterLeaving = async (app: Express, send: (response: Response) => Promise<void>): Promise<unknown> => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createInvitation } from '../../people/invitations.ts';
-import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
-import { registerPerson } from '../../commands/person/register-person.ts';
-import { signInStream } from '../../domain/sign-in/stream.ts';
-import type { Answer, HttpClient } from '../support/http-client.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, emailOf, password } from '../support/world.ts';
+import { createInvitation } from '#people/invitations.ts';
+import { deactivatePerson } from '#commands/accounts/person/deactivate-person.ts';
+import { registerPerson } from '#commands/accounts/person/register-person.ts';
+import { signInStream } from '#domain/accounts/sign-in/stream.ts';
+import type { Answer, HttpClient } from '#tests/support/http-client.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, emailOf, password } from '#tests/support/world.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 

@@ -1,13 +1,13 @@
 /** Two processes on one database: what is done at one holds at the other within a second. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordAudioPlay } from '../../commands/audio-play/record-audio-play.ts';
-import { createEventStore } from '../../eventstore/create-event-store.ts';
-import { watchDatabase } from '../../platform/database-watch.ts';
-import { contextOf } from '../commands/support/school.ts';
-import { startTestAppOn, type TestApp } from '../support/app.ts';
-import { HttpClient } from '../support/http-client.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast } from '../support/world.ts';
+import { recordAudioPlay } from '#commands/listening/record-audio-play.ts';
+import { createEventStore } from '#eventstore/create-event-store.ts';
+import { watchDatabase } from '#platform/database-watch.ts';
+import { contextOf } from '#tests/commands/support/school.ts';
+import { startTestAppOn, type TestApp } from '#tests/support/app.ts';
+import { HttpClient } from '#tests/support/http-client.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast } from '#tests/support/world.ts';
 
 const forms = 6;
 const { app, world, as } = useWorld(['student', 'admin'], { visitorCalls: { formsPerQuarter: forms } });

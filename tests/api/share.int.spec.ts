@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { LessonPageData } from '../../api/lessons/schemas.ts';
-import { useWorld } from '../support/use-world.ts';
-import { lessonPath } from '../support/world.ts';
+import type { LessonPageData } from '#api/lessons/schemas.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { lessonPath } from '#tests/support/world.ts';
 
 describe('shared links', () => {
   const { app, as } = useWorld(['teacher', 'student', 'schoolAdmin']);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { findNonce } from '../../web/features/sign-in/find-nonce.ts';
-import type { Answer, HttpClient } from '../support/http-client.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, emailOf, password, type CastMember } from '../support/world.ts';
+import { findNonce } from '#web/accounts/sign-in/find-nonce.ts';
+import type { Answer, HttpClient } from '#tests/support/http-client.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, emailOf, password, type CastMember } from '#tests/support/world.ts';
 
 const freeFailures = { account_at_address: 3, account: 6, address: 12 };
 

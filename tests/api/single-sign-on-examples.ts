@@ -1,7 +1,7 @@
-import { saveSignOnProvider } from '../../people/sign-on-providers.ts';
-import type { TestApp } from '../support/app.ts';
-import { startLyingProvider, type LyingProvider } from '../support/lying-provider.ts';
-import { cast, emailOf } from '../support/world.ts';
+import { saveSignOnProvider } from '#people/sign-on-providers.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startLyingProvider, type LyingProvider } from '#tests/support/lying-provider.ts';
+import { cast, emailOf } from '#tests/support/world.ts';
 import type { RouteExample } from './route-example.ts';
 
 const link = 'north-abc234';

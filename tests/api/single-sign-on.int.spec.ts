@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadViewerFrom } from '../../api/http/load-viewer.ts';
-import { saveSignOnProvider } from '../../people/sign-on-providers.ts';
-import type { HttpClient } from '../support/http-client.ts';
-import { startLyingProvider, type LyingProvider, type ToldAnswer } from '../support/lying-provider.ts';
-import { startOidcProvider, type LocalProvider } from '../support/oidc-provider.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, emailOf, password } from '../support/world.ts';
+import { loadViewerFrom } from '#api/http/load-viewer.ts';
+import { saveSignOnProvider } from '#people/sign-on-providers.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
+import { startLyingProvider, type LyingProvider, type ToldAnswer } from '#tests/support/lying-provider.ts';
+import { startOidcProvider, type LocalProvider } from '#tests/support/oidc-provider.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, emailOf, password } from '#tests/support/world.ts';
 
 const redirectUri = 'https://earshot.test/sign_on/callback';
 const html = { accept: 'text/html' };

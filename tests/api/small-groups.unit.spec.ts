@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countStudentsOf, withheldGroups, withheldStrands } from '../../api/replay/small-groups.ts';
+import { countStudentsOf, withheldGroups, withheldStrands } from '#api/audit/replay/small-groups.ts';
 
 describe('groups that are withheld', () => {
   const withheld = (sizes: Record<number, number>, least = 5): number[] =>

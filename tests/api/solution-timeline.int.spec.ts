@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { QuizVersionPageData } from '../../api/quiz-history/schemas.ts';
-import type { QuizSolutionTimelinePageData } from '../../api/solution-timeline/schemas.ts';
-import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
-import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
-import { solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, schoolClassId, type CastMember } from '../support/world.ts';
+import type { QuizVersionPageData } from '#api/quizzes/quiz-history/schemas.ts';
+import type { QuizSolutionTimelinePageData } from '#api/quiz-taking/solution-timeline/schemas.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
+import type { QuizInput } from '#domain/quizzes/quiz-input.ts';
+import { solutionUuidOf } from '#domain/quiz-taking/stream.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, schoolClassId, type CastMember } from '#tests/support/world.ts';
 
 const strangers = ['student', 'classmate', 'otherStudent', 'otherTeacher', 'schoolAdmin', 'otherSchoolAdmin', 'analyst'] as const;
 

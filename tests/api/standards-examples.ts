@@ -1,10 +1,10 @@
-import { alignLessonStandard } from '../../commands/lesson-standards/align-lesson-standard.ts';
-import { importStandards } from '../../commands/standards-document/import-standards.ts';
-import { lessonNumberOf } from '../../domain/lesson/number.ts';
-import { lessonUuidOf } from '../../domain/lesson/stream.ts';
-import { standardExample, standardsDocumentExample, standardsOf } from '../domain/support/standards-examples.ts';
-import type { TestApp } from '../support/app.ts';
-import { lessonPath, type World } from '../support/world.ts';
+import { alignLessonStandard } from '#commands/curriculum/lesson-standards/align-lesson-standard.ts';
+import { importStandards } from '#commands/curriculum/standards-document/import-standards.ts';
+import { lessonNumberOf } from '#domain/lessons/lesson/number.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { standardExample, standardsDocumentExample, standardsOf } from '#tests/domain/support/standards-examples.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { lessonPath, type World } from '#tests/support/world.ts';
 import { lessonAt } from './lesson-editing-examples.ts';
 import type { RouteExample } from './route-example.ts';
 

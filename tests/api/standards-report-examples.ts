@@ -1,4 +1,4 @@
-import { schoolClassId } from '../support/world.ts';
+import { schoolClassId } from '#tests/support/world.ts';
 import type { BadCall, RouteExample } from './route-example.ts';
 import { importExample, standardId } from './standards-examples.ts';
 

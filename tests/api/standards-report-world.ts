@@ -1,12 +1,12 @@
-import { importStandards } from '../../commands/standards-document/import-standards.ts';
-import { alignLessonStandard } from '../../commands/lesson-standards/align-lesson-standard.ts';
-import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
-import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
-import { importQuiz } from '../../commands/quiz/import-quiz.ts';
-import { lessonUuidOf } from '../../domain/lesson/stream.ts';
-import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
-import { standardExample, standardsDocumentExample, standardsOf } from '../domain/support/standards-examples.ts';
-import { buildQuiz, cast, lessonPath, otherSchoolClassId, schoolClassId } from '../support/world.ts';
+import { importStandards } from '#commands/curriculum/standards-document/import-standards.ts';
+import { alignLessonStandard } from '#commands/curriculum/lesson-standards/align-lesson-standard.ts';
+import { publishLesson } from '#commands/lessons/lesson/publish-lesson.ts';
+import { assignQuiz } from '#commands/assignments/quiz-assignment/assign-quiz.ts';
+import { importQuiz } from '#commands/quizzes/import-quiz.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import type { QuizInput } from '#domain/quizzes/quiz-input.ts';
+import { standardExample, standardsDocumentExample, standardsOf } from '#tests/domain/support/standards-examples.ts';
+import { buildQuiz, cast, lessonPath, otherSchoolClassId, schoolClassId } from '#tests/support/world.ts';
 import { buildReportWorld, submitIn, type ReportWorld } from './report-world.ts';
 
 const standard = (id: string, position: number, changes = {}) => standardExample(id, { label: `L.${id}`, position, ...changes });

@@ -4,11 +4,11 @@ import {
   standardsReportPage,
   type StandardReportPageData,
   type StandardsReportPageData,
-} from '../../api/standards-report/schemas.ts';
-import { alignLessonStandard } from '../../commands/lesson-standards/align-lesson-standard.ts';
-import { lessonUuidOf } from '../../domain/lesson/stream.ts';
-import { standardsDocumentExample } from '../domain/support/standards-examples.ts';
-import { cast, lessonPath, otherSchoolClassId, schoolClassId, type CastMember } from '../support/world.ts';
+} from '#api/reports/standards-report/schemas.ts';
+import { alignLessonStandard } from '#commands/curriculum/lesson-standards/align-lesson-standard.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { standardsDocumentExample } from '#tests/domain/support/standards-examples.ts';
+import { cast, lessonPath, otherSchoolClassId, schoolClassId, type CastMember } from '#tests/support/world.ts';
 import { buildStandardsWorld, taught, type StandardsWorld } from './standards-report-world.ts';
 
 const all = '/reports/standards';

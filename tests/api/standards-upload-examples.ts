@@ -1,8 +1,8 @@
-import { importStandards } from '../../commands/standards-document/import-standards.ts';
-import { standardExample, standardsDocumentExample, standardsOf } from '../domain/support/standards-examples.ts';
-import { caseJson } from '../import/support/standards-files.ts';
-import type { TestApp } from '../support/app.ts';
-import type { World } from '../support/world.ts';
+import { importStandards } from '#commands/curriculum/standards-document/import-standards.ts';
+import { standardExample, standardsDocumentExample, standardsOf } from '#tests/domain/support/standards-examples.ts';
+import { caseJson } from '#tests/import/support/standards-files.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import type { World } from '#tests/support/world.ts';
 import type { RouteExample } from './route-example.ts';
 
 const tus = { 'tus-resumable': '1.0.0' };

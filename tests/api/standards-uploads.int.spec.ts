@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { AdminStandardsPageData, LessonStandardsPageData } from '../../api/lesson-alignment/schemas.ts';
-import type { StandardsReply } from '../../api/standards/schemas.ts';
-import type { StandardsUploadData, StandardsUploadReply } from '../../api/standards-uploads/schemas.ts';
-import { alignLessonStandard } from '../../commands/lesson-standards/align-lesson-standard.ts';
-import { loadStandards } from '../../commands/standards-document/load-standards.ts';
-import { standardsDocumentStream, standardsDocumentUuidOf, standardUuidOf } from '../../domain/standards-document/stream.ts';
-import { caseJson, type MadeStandard } from '../import/support/standards-files.ts';
-import { useWorld } from '../support/use-world.ts';
+import type { AdminStandardsPageData, LessonStandardsPageData } from '#api/curriculum/lesson-alignment/schemas.ts';
+import type { StandardsReply } from '#api/curriculum/standards/schemas.ts';
+import type { StandardsUploadData, StandardsUploadReply } from '#api/curriculum/standards-uploads/schemas.ts';
+import { alignLessonStandard } from '#commands/curriculum/lesson-standards/align-lesson-standard.ts';
+import { loadStandards } from '#commands/curriculum/standards-document/load-standards.ts';
+import {
+  standardsDocumentStream,
+  standardsDocumentUuidOf,
+  standardUuidOf,
+} from '#domain/curriculum/standards-document/stream.ts';
+import { caseJson, type MadeStandard } from '#tests/import/support/standards-files.ts';
+import { useWorld } from '#tests/support/use-world.ts';
 import { lessonAt } from './lesson-editing-examples.ts';
 import { sentFile } from './standards-upload-examples.ts';
 

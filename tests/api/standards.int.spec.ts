@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { LessonStandardsReply, StandardsReply, TeachStandardsPageData } from '../../api/standards/schemas.ts';
+import type { LessonStandardsReply, StandardsReply, TeachStandardsPageData } from '#api/curriculum/standards/schemas.ts';
 import type {
   AlignedReply,
   AlignmentChangesReply,
   FoundStandardsReply,
   LessonStandardsPageData,
-} from '../../api/lesson-alignment/schemas.ts';
-import { changeLessonDraft } from '../../commands/lesson/change-lesson-draft.ts';
-import { draftLesson } from '../../commands/lesson/draft-lesson.ts';
-import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
-import { withdrawLesson } from '../../commands/lesson/withdraw-lesson.ts';
-import { orderLessonStandards } from '../../commands/lesson-standards/order-lesson-standards.ts';
-import { importStandards } from '../../commands/standards-document/import-standards.ts';
-import { lessonNumberOf } from '../../domain/lesson/number.ts';
-import { lessonUuidOf } from '../../domain/lesson/stream.ts';
-import type { Standard } from '../../domain/standards-document/standard.ts';
-import { standardExample, standardsOf } from '../domain/support/standards-examples.ts';
-import { useWorld } from '../support/use-world.ts';
+} from '#api/curriculum/lesson-alignment/schemas.ts';
+import { changeLessonDraft } from '#commands/lessons/lesson/change-lesson-draft.ts';
+import { draftLesson } from '#commands/lessons/lesson/draft-lesson.ts';
+import { publishLesson } from '#commands/lessons/lesson/publish-lesson.ts';
+import { withdrawLesson } from '#commands/lessons/lesson/withdraw-lesson.ts';
+import { orderLessonStandards } from '#commands/curriculum/lesson-standards/order-lesson-standards.ts';
+import { importStandards } from '#commands/curriculum/standards-document/import-standards.ts';
+import { lessonNumberOf } from '#domain/lessons/lesson/number.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import type { Standard } from '#domain/curriculum/standards-document/standard.ts';
+import { standardExample, standardsOf } from '#tests/domain/support/standards-examples.ts';
+import { useWorld } from '#tests/support/use-world.ts';
 
 const { app, world, as } = useWorld(['teacher', 'student', 'admin', 'schoolAdmin']);
 const nobody = '00000000-0000-4000-8000-000000000000';

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { storyClip } from '../../api/home/story-clip.ts';
-import { demoLessons } from '../../demo/lessons/catalogue.ts';
-import { listeningChallengeQuiz } from '../../demo/lessons/listening-challenge-quiz.ts';
-import { demoAudioFolder } from '../../demo/media-folders.ts';
-import { parseWebVtt } from '../../domain/lesson/web-vtt.ts';
-import { mediaAddressOf } from '../../platform/media.ts';
-import { texts } from '../../web/pages/home/texts.ts';
+import { storyClip } from '#api/site/home/story-clip.ts';
+import { demoLessons } from '#demo/lessons/catalogue.ts';
+import { listeningChallengeQuiz } from '#demo/lessons/listening-challenge-quiz.ts';
+import { demoAudioFolder } from '#demo/media-folders.ts';
+import { parseWebVtt } from '#domain/lessons/lesson/web-vtt.ts';
+import { mediaAddressOf } from '#platform/media.ts';
+import { texts } from '#web/site/pages/home/texts.ts';
 
 const { path } = storyClip.lesson;
 const lesson = demoLessons.find(({ slug }) => slug === path)!;

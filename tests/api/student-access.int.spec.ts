@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { registerPerson } from '../../commands/person/register-person.ts';
-import { setInitialPassword } from '../../people/credentials.ts';
-import type { ClassRosterData } from '../../api/school-classes/schemas.ts';
-import type { IssuedCard } from '../../api/sign-in-cards/schemas.ts';
-import type { Answer, HttpClient } from '../support/http-client.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, emailOf, password, schoolClassId } from '../support/world.ts';
+import { registerPerson } from '#commands/accounts/person/register-person.ts';
+import { setInitialPassword } from '#people/credentials.ts';
+import type { ClassRosterData } from '#api/classes/school-classes/schemas.ts';
+import type { IssuedCard } from '#api/classes/sign-in-cards/schemas.ts';
+import type { Answer, HttpClient } from '#tests/support/http-client.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, emailOf, password, schoolClassId } from '#tests/support/world.ts';
 import { colleague, ownClass } from './class-examples.ts';
 
 /** A teacher’s power over how students get in ends with the class, the student’s time in it, and whose account it is. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { writeLessonMaterial } from '../../commands/lesson/write-lesson-material.ts';
-import { materialExample as exampleOfMaterial } from '../domain/support/material-examples.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, schoolClassId } from '../support/world.ts';
+import { writeLessonMaterial } from '#commands/lessons/lesson/write-lesson-material.ts';
+import { materialExample as exampleOfMaterial } from '#tests/domain/support/material-examples.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, schoolClassId } from '#tests/support/world.ts';
 import { lessonUuid } from './lesson-assignment-examples.ts';
 
 const material = exampleOfMaterial();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ownGrowthPage, studentGrowthPage, type ClassGrowthPageData } from '../../api/student-growth/schemas.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, schoolClassId } from '../support/world.ts';
+import { ownGrowthPage, studentGrowthPage, type ClassGrowthPageData } from '#api/writing/student-growth/schemas.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, schoolClassId } from '#tests/support/world.ts';
 import { handInAnswer, savedBody, worksPath, type HandedIn } from './writing-examples.ts';
 
 const { world, as, app } = useWorld(['teacher', 'otherTeacher', 'student', 'classmate', 'schoolAdmin']);

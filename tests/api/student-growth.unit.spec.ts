@@ -5,8 +5,8 @@ import {
   presentOwnWriting,
   presentQuizzes,
   presentWriting,
-} from '../../api/student-growth/presenter.ts';
-import type { ElpLevel } from '../../domain/shared/elp-levels.ts';
+} from '#api/writing/student-growth/presenter.ts';
+import type { ElpLevel } from '#domain/shared/elp-levels.ts';
 
 const quiz = (month: string, listening: [number, number], reading: [number, number]) => ({
   student_id: 1,

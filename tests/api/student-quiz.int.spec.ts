@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { QuizSolution, StudentQuizPageData } from '../../api/quiz-solutions/schemas.ts';
-import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
-import type { Answer } from '../support/http-client.ts';
-import { useWorld } from '../support/use-world.ts';
-import { inSpanish, type CastMember } from '../support/world.ts';
+import type { QuizSolution, StudentQuizPageData } from '#api/quiz-taking/quiz-solutions/schemas.ts';
+import type { QuizInput } from '#domain/quizzes/quiz-input.ts';
+import type { Answer } from '#tests/support/http-client.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { inSpanish, type CastMember } from '#tests/support/world.ts';
 
 const solutionPath = (assignmentId: number): string => `/students/quiz_assignment_school_classes/${assignmentId}/quiz_solution`;
 const answersPath = (solution: QuizSolution): string => `/students/quiz_solutions/${solution.uuid}/quiz_question_answers`;

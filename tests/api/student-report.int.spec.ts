@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TeacherStudentReportPageData } from '../../api/student-reports/schemas.ts';
-import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, lessonPath, otherSchoolClassId, schoolClassId } from '../support/world.ts';
+import type { TeacherStudentReportPageData } from '#api/reports/student-reports/schemas.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, lessonPath, otherSchoolClassId, schoolClassId } from '#tests/support/world.ts';
 import { now, submitIn, type Submit } from './report-world.ts';
 
 const path = `/school_classes/${schoolClassId}/students/${cast.student.id}`;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { SystemPageData, SystemProjection } from '../../api/system/schemas.ts';
-import { verifyQueue } from '../../jobs/proofs/verify-job.ts';
-import { projections } from '../../projections/registry.ts';
-import { startTestApp } from '../support/app.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, type CastMember } from '../support/world.ts';
+import type { SystemPageData, SystemProjection } from '#api/operations/system/schemas.ts';
+import { verifyQueue } from '#jobs/proofs/verify-job.ts';
+import { projections } from '#projections/registry.ts';
+import { startTestApp } from '#tests/support/app.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, type CastMember } from '#tests/support/world.ts';
 
 describe('the system page', () => {
   const { app, world, as } = useWorld(['admin']);

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { NewAssignmentPageData, TeachAssignmentsPageData } from '../../api/teach-assignments/schemas.ts';
-import { writeLessonMaterial } from '../../commands/lesson/write-lesson-material.ts';
-import { materialExample } from '../domain/support/material-examples.ts';
-import { useWorld } from '../support/use-world.ts';
-import { lessonPath, schoolClassId } from '../support/world.ts';
+import type { NewAssignmentPageData, TeachAssignmentsPageData } from '#api/assignments/teach-assignments/schemas.ts';
+import { writeLessonMaterial } from '#commands/lessons/lesson/write-lesson-material.ts';
+import { materialExample } from '#tests/domain/support/material-examples.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { lessonPath, schoolClassId } from '#tests/support/world.ts';
 import { lessonUuid, makeAssignment } from './lesson-assignment-examples.ts';
 
 const { world, as, app } = useWorld(['teacher', 'otherTeacher', 'student']);

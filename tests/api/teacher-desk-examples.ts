@@ -1,6 +1,6 @@
-import { lessonNumberOf } from '../../domain/lesson/number.ts';
-import { lessonUuidOf } from '../../domain/lesson/stream.ts';
-import { cast, lessonPath, schoolClassId, type World } from '../support/world.ts';
+import { lessonNumberOf } from '#domain/lessons/lesson/number.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { cast, lessonPath, schoolClassId, type World } from '#tests/support/world.ts';
 import type { BadCall, RouteExample } from './route-example.ts';
 
 const strangers = ['otherTeacher', 'farTeacher'] as const;

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Viewer } from '../../api/http/viewer.ts';
-import type { SchoolClassesReply } from '../../api/my-classes/schemas.ts';
-import { arrangeClasses } from '../../api/school-classes/arrange-classes.ts';
-import { createSchoolClass } from '../../commands/school-class/create-school-class.ts';
-import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
-import { registerPerson } from '../../commands/person/register-person.ts';
-import { lessonNumberOf } from '../../domain/lesson/number.ts';
-import { lessonUuidOf } from '../../domain/lesson/stream.ts';
-import { liveReads } from '../../projections/runner/live.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, lessonPath, otherSchoolClassId, schoolClassId } from '../support/world.ts';
+import type { Viewer } from '#api/http/viewer.ts';
+import type { SchoolClassesReply } from '#api/dashboard/my-classes/schemas.ts';
+import { arrangeClasses } from '#api/classes/school-classes/arrange-classes.ts';
+import { createSchoolClass } from '#commands/classes/school-class/create-school-class.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
+import { registerPerson } from '#commands/accounts/person/register-person.ts';
+import { lessonNumberOf } from '#domain/lessons/lesson/number.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, lessonPath, otherSchoolClassId, schoolClassId } from '#tests/support/world.ts';
 
 describe('a teacher’s desk', () => {
   const { app, world, as } = useWorld(['teacher', 'otherTeacher', 'schoolAdmin']);

@@ -1,12 +1,12 @@
-import { selectLessonGuide } from '../../commands/lesson-guide/select-lesson-guide.ts';
-import { changeTeacherGuide } from '../../commands/teacher-guide/change-teacher-guide.ts';
-import { draftTeacherGuide } from '../../commands/teacher-guide/draft-teacher-guide.ts';
-import { publishTeacherGuide } from '../../commands/teacher-guide/publish-teacher-guide.ts';
-import { restoreTeacherGuide } from '../../commands/teacher-guide/restore-teacher-guide.ts';
-import { withdrawTeacherGuide } from '../../commands/teacher-guide/withdraw-teacher-guide.ts';
-import { lessonNumberOf } from '../../domain/lesson/number.ts';
-import type { TestApp } from '../support/app.ts';
-import type { World } from '../support/world.ts';
+import { selectLessonGuide } from '#commands/curriculum/lesson-guide/select-lesson-guide.ts';
+import { changeTeacherGuide } from '#commands/curriculum/teacher-guide/change-teacher-guide.ts';
+import { draftTeacherGuide } from '#commands/curriculum/teacher-guide/draft-teacher-guide.ts';
+import { publishTeacherGuide } from '#commands/curriculum/teacher-guide/publish-teacher-guide.ts';
+import { restoreTeacherGuide } from '#commands/curriculum/teacher-guide/restore-teacher-guide.ts';
+import { withdrawTeacherGuide } from '#commands/curriculum/teacher-guide/withdraw-teacher-guide.ts';
+import { lessonNumberOf } from '#domain/lessons/lesson/number.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import type { World } from '#tests/support/world.ts';
 import { lessonAt } from './lesson-editing-examples.ts';
 import type { RouteExample } from './route-example.ts';
 

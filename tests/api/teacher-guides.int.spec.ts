@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LessonPageData } from '../../api/lessons/schemas.ts';
+import type { LessonPageData } from '#api/lessons/schemas.ts';
 import type {
   AdminTeacherGuidesPageData,
   GuideChangesReply,
@@ -8,11 +8,11 @@ import type {
   TeacherGuideEditorPageData,
   TeacherGuideHistoryPageData,
   TeacherGuidePageData,
-} from '../../api/teacher-guides/schemas.ts';
-import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
-import { lessonNumberOf } from '../../domain/lesson/number.ts';
-import { lessonUuidOf } from '../../domain/lesson/stream.ts';
-import { useWorld } from '../support/use-world.ts';
+} from '#api/curriculum/teacher-guides/schemas.ts';
+import { publishLesson } from '#commands/lessons/lesson/publish-lesson.ts';
+import { lessonNumberOf } from '#domain/lessons/lesson/number.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { useWorld } from '#tests/support/use-world.ts';
 
 const { app, world, as } = useWorld(['teacher', 'student', 'admin', 'schoolAdmin', 'analyst']);
 const nobody = '00000000-0000-4000-8000-000000000000';

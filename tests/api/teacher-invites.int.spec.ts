@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
-import { registerPerson } from '../../commands/person/register-person.ts';
-import { registerSchool } from '../../commands/school/register-school.ts';
-import { confirmEmail } from '../../people/confirmed-emails.ts';
-import { setInitialPassword } from '../../people/credentials.ts';
-import { createLink } from '../../people/account-links.ts';
-import type { HttpClient } from '../support/http-client.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, emailOf, password, type CastMember } from '../support/world.ts';
+import { deactivatePerson } from '#commands/accounts/person/deactivate-person.ts';
+import { registerPerson } from '#commands/accounts/person/register-person.ts';
+import { registerSchool } from '#commands/districts/school/register-school.ts';
+import { confirmEmail } from '#people/confirmed-emails.ts';
+import { setInitialPassword } from '#people/credentials.ts';
+import { createLink } from '#people/account-links.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, emailOf, password, type CastMember } from '#tests/support/world.ts';
 import { colleague } from './class-examples.ts';
 
 const own = 'a sentence of my own';

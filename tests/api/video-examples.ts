@@ -1,6 +1,6 @@
-import type { World } from '../support/world.ts';
-import { writeVideoLibrary } from '../../commands/video-library/write-video-library.ts';
-import type { LibraryVideo } from '../../domain/video-library/events.ts';
+import type { World } from '#tests/support/world.ts';
+import { writeVideoLibrary } from '#commands/lessons/video-library/write-video-library.ts';
+import type { LibraryVideo } from '#domain/lessons/video-library/events.ts';
 import type { RouteExample } from './route-example.ts';
 
 export const videoExample: LibraryVideo = {

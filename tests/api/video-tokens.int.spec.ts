@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createVideoProviders, readVideoProviders } from '../../platform/video-providers.ts';
-import type { TestApp } from '../support/app.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { createVideoProviders, readVideoProviders } from '#platform/video-providers.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startWorld, type World } from '#tests/support/world.ts';
 
 interface Asked {
   readonly authorization: string | undefined;

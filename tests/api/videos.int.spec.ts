@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { CurriculumLinksChangesReply, CurriculumLinksPageData } from '../../api/curriculum-links/schemas.ts';
-import type { EditedLesson } from '../../api/lesson-editing/schemas.ts';
-import type { TeachStandardsPageData } from '../../api/standards/schemas.ts';
-import type { VideoPreviewPageData, VideosChangesReply, VideosPageData } from '../../api/videos/schemas.ts';
-import { sendForm } from '../support/staff-forms.ts';
-import { useWorld } from '../support/use-world.ts';
+import type { CurriculumLinksChangesReply, CurriculumLinksPageData } from '#api/curriculum/curriculum-links/schemas.ts';
+import type { EditedLesson } from '#api/lessons/lesson-editing/schemas.ts';
+import type { TeachStandardsPageData } from '#api/curriculum/standards/schemas.ts';
+import type { VideoPreviewPageData, VideosChangesReply, VideosPageData } from '#api/lessons/videos/schemas.ts';
+import { sendForm } from '#tests/support/staff-forms.ts';
+import { useWorld } from '#tests/support/use-world.ts';
 import { lessonAt } from './lesson-editing-examples.ts';
 import { givenVideo } from './video-examples.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { WeakStrand } from '../../api/quiz-reports/schemas.ts';
-import { importQuiz } from '../../commands/quiz/import-quiz.ts';
-import { useWorld } from '../support/use-world.ts';
-import { buildQuiz, cast, lessonPath, schoolClassId, type CastMember } from '../support/world.ts';
+import type { WeakStrand } from '#api/reports/quiz-reports/schemas.ts';
+import { importQuiz } from '#commands/quizzes/import-quiz.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { buildQuiz, cast, lessonPath, schoolClassId, type CastMember } from '#tests/support/world.ts';
 import { now, submitIn } from './report-world.ts';
 
 const { app, world, as } = useWorld(['student', 'classmate', 'teacher', 'schoolAdmin'], { now: () => now });

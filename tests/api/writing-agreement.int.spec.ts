@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { CheckStatusReply } from '../../api/writing-assessments/schemas.ts';
-import { agreementPage, type AgreementPageData } from '../../api/writing-agreement/schemas.ts';
-import { erasePerson } from '../../commands/person/erase-person.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, type CastMember } from '../support/world.ts';
+import type { CheckStatusReply } from '#api/writing/writing-assessments/schemas.ts';
+import { agreementPage, type AgreementPageData } from '#api/writing/writing-agreement/schemas.ts';
+import { erasePerson } from '#commands/audit/erase-person.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, type CastMember } from '#tests/support/world.ts';
 import { answer, assessmentsPath, bodyFor, handInAnswer, savedBody, worksPath, type HandedIn } from './writing-examples.ts';
 
 const members = ['teacher', 'student', 'admin', 'schoolAdmin', 'principal', 'otherPrincipal', 'otherSchoolAdmin'] as const;

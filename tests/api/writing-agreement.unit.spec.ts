@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { presentAgreement } from '../../api/writing-agreement/presenter.ts';
-import type { ElpLevel } from '../../domain/shared/elp-levels.ts';
-import type { JudgedLevels, JudgedWorks } from '../../views/writing/agreement.ts';
+import { presentAgreement } from '#api/writing/writing-agreement/presenter.ts';
+import type { ElpLevel } from '#domain/shared/elp-levels.ts';
+import type { JudgedLevels, JudgedWorks } from '#projections/writing/agreement.ts';
 
 const levels = (
   version: string,

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { CheckStatusReply, TaughtWorkPageData, WorkAssessment } from '../../api/writing-assessments/schemas.ts';
-import { rubricAlone } from '../../assessor/assessors.ts';
-import { createOpenAiAssessor } from '../../assessor/outside/openai-assessor.ts';
-import { erasePerson } from '../../commands/person/erase-person.ts';
-import { studentFeedbackStream } from '../../domain/student-feedback/stream.ts';
-import { writingAssessmentStream } from '../../domain/writing-assessment/stream.ts';
-import type { Assessors } from '../../assessor/assessors.ts';
-import { modelSays, startChatServer, type ChatServer } from '../assessor/support/chat-server.ts';
-import { standIn } from '../support/stand-in.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast } from '../support/world.ts';
+import type { CheckStatusReply, TaughtWorkPageData, WorkAssessment } from '#api/writing/writing-assessments/schemas.ts';
+import { rubricAlone } from '#adapters/assessor/assessors.ts';
+import { createOpenAiAssessor } from '#adapters/assessor/outside/openai-assessor.ts';
+import { erasePerson } from '#commands/audit/erase-person.ts';
+import { studentFeedbackStream } from '#domain/lesson-work/student-feedback/stream.ts';
+import { writingAssessmentStream } from '#domain/writing/writing-assessment/stream.ts';
+import type { Assessors } from '#adapters/assessor/assessors.ts';
+import { modelSays, startChatServer, type ChatServer } from '#tests/assessor/support/chat-server.ts';
+import { standIn } from '#tests/support/stand-in.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast } from '#tests/support/world.ts';
 import { makeAssignment } from './lesson-assignment-examples.ts';
 import { answer, assessmentsPath, bodyFor, handInAnswer, savedBody, worksPath, type HandedIn } from './writing-examples.ts';
 

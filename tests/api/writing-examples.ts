@@ -1,7 +1,7 @@
-import { originalElpContent } from '../../domain/elp-content/original.ts';
-import { studentWorkUuidOf } from '../../domain/student-work/stream.ts';
-import type { TestApp } from '../support/app.ts';
-import { cast, type World } from '../support/world.ts';
+import { originalElpContent } from '#domain/writing/elp-content/original.ts';
+import { studentWorkUuidOf } from '#domain/lesson-work/student-work/stream.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { cast, type World } from '#tests/support/world.ts';
 import { makeAssignment } from './lesson-assignment-examples.ts';
 import type { RouteExample } from './route-example.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { routes } from '../../api/routes.ts';
+import { routes } from '#api/routes.ts';
 
 /** What routes that change something read, and why no command is decided on it. */
 const allowed: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { assessorOf, rubricAlone } from '../../assessor/assessors.ts';
-import { createOpenAiAssessor } from '../../assessor/outside/openai-assessor.ts';
-import { rubricAssessor } from '../../assessor/rubric/rubric-assessor.ts';
-import { assessmentProvider } from '../../domain/writing-assessment/events.ts';
+import { assessorOf, rubricAlone } from '#adapters/assessor/assessors.ts';
+import { createOpenAiAssessor } from '#adapters/assessor/outside/openai-assessor.ts';
+import { rubricAssessor } from '#adapters/assessor/rubric/rubric-assessor.ts';
+import { assessmentProvider } from '#domain/writing/writing-assessment/events.ts';
 
 const outside = createOpenAiAssessor({ baseUrl: 'http://127.0.0.1:1/v1', model: 'some-model', apiKey: 'k', perMinute: 1 });
 const both = { ...rubricAlone, outside, monthlyLimit: 10 };

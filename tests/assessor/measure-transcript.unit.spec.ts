@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { measureTranscript } from '../../assessor/transcripts/measure-transcript.ts';
-import { readTranscript, spokenParagraphs } from '../../assessor/transcripts/read-transcript.ts';
-import { demoLessons } from '../../demo/lessons/catalogue.ts';
+import { measureTranscript } from '#adapters/assessor/transcripts/measure-transcript.ts';
+import { readTranscript, spokenParagraphs } from '#adapters/assessor/transcripts/read-transcript.ts';
+import { demoLessons } from '#demo/lessons/catalogue.ts';
 
 const measured = (level: 'elpLevel' | 'textComplexity', transcript: string) => {
   const outcome = measureTranscript(level, transcript);

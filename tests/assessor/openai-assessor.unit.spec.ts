@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createOpenAiAssessor, type OpenAiSettings } from '../../assessor/outside/openai-assessor.ts';
-import { promptVersion } from '../../assessor/outside/prompt.ts';
-import { AssessorError } from '../../assessor/port.ts';
+import { createOpenAiAssessor, type OpenAiSettings } from '#adapters/assessor/outside/openai-assessor.ts';
+import { promptVersion } from '#adapters/assessor/outside/prompt.ts';
+import { AssessorError } from '#adapters/assessor/port.ts';
 import { modelSays, startChatServer, type ChatServer } from './support/chat-server.ts';
 import { requestOf } from './support/requests.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { rubricAssessor } from '../../assessor/rubric/rubric-assessor.ts';
-import { levelOn } from '../../assessor/rubric/levels-of.ts';
-import { withoutOrders } from '../../assessor/measures/plain-answer.ts';
-import type { AssessmentRequest } from '../../assessor/port.ts';
-import { assessmentResult } from '../../domain/writing-assessment/result.ts';
+import { rubricAssessor } from '#adapters/assessor/rubric/rubric-assessor.ts';
+import { levelOn } from '#adapters/assessor/rubric/levels-of.ts';
+import { withoutOrders } from '#adapters/assessor/measures/plain-answer.ts';
+import type { AssessmentRequest } from '#adapters/assessor/port.ts';
+import { assessmentResult } from '#domain/writing/writing-assessment/result.ts';
 import { requestOf, transcript } from './support/requests.ts';
 
 const assess = async (answer: string, changes: Partial<AssessmentRequest> = {}) => {

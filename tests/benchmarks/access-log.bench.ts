@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createKnex } from '../../platform/database.ts';
+import { createKnex } from '#platform/database.ts';
 import { absoluteResult, type BenchResult } from './bench-result.ts';
 import { askedOf } from './large-classes.bench.ts';
 import { makeCourses } from './large-classes-world.ts';

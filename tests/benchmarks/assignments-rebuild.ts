@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { workBlocks } from '../../domain/lesson-assignment/available-blocks.ts';
-import { studentWorkStream, studentWorkUuidOf } from '../../domain/student-work/stream.ts';
-import type { EventStore, NewEvent } from '../../eventstore/port.ts';
-import type { Knex } from '../../platform/database.ts';
-import { rebuildProjection } from '../../projections/runner/rebuild.ts';
-import { studentWorksProjection } from '../../projections/student-works/projection.ts';
+import { workBlocks } from '#domain/assignments/lesson-assignment/available-blocks.ts';
+import { studentWorkStream, studentWorkUuidOf } from '#domain/lesson-work/student-work/stream.ts';
+import type { EventStore, NewEvent } from '#eventstore/port.ts';
+import type { Knex } from '#platform/database.ts';
+import { rebuildProjection } from '#projections/runner/rebuild.ts';
+import { studentWorksProjection } from '#projections/lesson-work/student-works/projection.ts';
 import { absoluteResult, type BenchResult } from './bench-result.ts';
 import { newEvent } from './projections-events.ts';
 import { fillLog } from './support/served-app.ts';

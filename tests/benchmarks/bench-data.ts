@@ -1,4 +1,4 @@
-import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
+import { uuidV5 } from '#domain/shared/uuid-v5.ts';
 
 /** Made quizzes for benchmarks: eight questions of four choices, the first of them right. */
 export const benchQuiz = (number: number, questions = 8) => ({

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
-import { createEmbeddedEventStore } from '../../eventstore/embedded/embedded-event-store.ts';
-import { createKnex } from '../../platform/database.ts';
-import type { Knex } from '../../platform/database.ts';
-import { bringIndexUpToDate } from '../../projections/event-index/event-index.ts';
-import { projections } from '../../projections/registry.ts';
-import { waitForPosition } from '../../projections/runner/consistency.ts';
-import { startProjections } from '../../projections/runner/start-projections.ts';
+import { createEmbeddedEventStore } from '#eventstore/embedded/embedded-event-store.ts';
+import { createKnex } from '#platform/database.ts';
+import type { Knex } from '#platform/database.ts';
+import { bringIndexUpToDate } from '#projections/audit/event-index/event-index.ts';
+import { projections } from '#projections/registry.ts';
+import { waitForPosition } from '#projections/runner/consistency.ts';
+import { startProjections } from '#projections/runner/start-projections.ts';
 import type { BenchResult } from './bench-result.ts';
 import { absoluteResult, ratioResult } from './bench-result.ts';
 import { appendPlaces } from './projections-events.ts';

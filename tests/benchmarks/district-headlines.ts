@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { verifyPassword } from '../../people/credentials.ts';
-import { createKnex } from '../../platform/database.ts';
+import { verifyPassword } from '#people/credentials.ts';
+import { createKnex } from '#platform/database.ts';
 import { besideResult, type BenchResult } from './bench-result.ts';
 import type { BenchContext } from './bench-context.ts';
 import { askedOf } from './large-classes.bench.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
-import { createEmbeddedEventStore } from '../../eventstore/embedded/embedded-event-store.ts';
-import type { EventStore, NewEvent } from '../../eventstore/port.ts';
+import { createEmbeddedEventStore } from '#eventstore/embedded/embedded-event-store.ts';
+import type { EventStore, NewEvent } from '#eventstore/port.ts';
 import type { BenchContext } from './bench-context.ts';
 import { absoluteResult, ratioResult } from './bench-result.ts';
 import type { BenchResult } from './bench-result.ts';

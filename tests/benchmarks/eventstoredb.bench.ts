@@ -1,5 +1,5 @@
-import { createEventStoreDbEventStore } from '../../eventstore/eventstoredb/eventstoredb-event-store.ts';
-import type { EventStore } from '../../eventstore/port.ts';
+import { createEventStoreDbEventStore } from '#eventstore/eventstoredb/eventstoredb-event-store.ts';
+import type { EventStore } from '#eventstore/port.ts';
 import { absoluteResult, ratioResult, type BenchResult } from './bench-result.ts';
 import { appendMany, concurrentAppends, measureLag, medianBy } from './event-store.bench.ts';
 import { RawEventStoreDb } from './support/raw-eventstoredb.ts';

@@ -1,6 +1,6 @@
 import { absoluteResult, type BenchResult } from './bench-result.ts';
 import type { BenchContext } from './bench-context.ts';
-import { assignmentTypes } from '../../domain/shared/fields.ts';
+import { assignmentTypes } from '#domain/shared/fields.ts';
 import { makeQuiz, type MadeAssignment, type MadeClass, type MadeDistrict } from './reports-district.ts';
 import { printSlowStatements } from './reports-plans.ts';
 import { serveDistrict, type ServedDistrict } from './reports-server.ts';

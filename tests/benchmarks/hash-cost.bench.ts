@@ -1,4 +1,4 @@
-import { createEmbeddedEventStore } from '../../eventstore/embedded/embedded-event-store.ts';
+import { createEmbeddedEventStore } from '#eventstore/embedded/embedded-event-store.ts';
 import type { BenchResult } from './bench-result.ts';
 import { absoluteResult } from './bench-result.ts';
 import { concurrentAppends } from './event-store.bench.ts';

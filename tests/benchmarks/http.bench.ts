@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createKnex } from '../../platform/database.ts';
-import { HttpSession } from '../e2e/support/session.ts';
+import { createKnex } from '#platform/database.ts';
+import { HttpSession } from '#tests/e2e/support/session.ts';
 import { absoluteResult, ratioResult, type BenchResult } from './bench-result.ts';
 import { concurrentAppends } from './event-store.bench.ts';
 import type { BenchContext } from './bench-context.ts';
@@ -10,7 +10,7 @@ import { processorTime } from './support/processor-time.ts';
 import { RawClient } from './support/raw-client.ts';
 import { startBenchServer } from './support/served-app.ts';
 import { benchEventStoreUrl, openBenchStore } from './support/bench-store.ts';
-import type { EventStore } from '../../eventstore/port.ts';
+import type { EventStore } from '#eventstore/port.ts';
 import { RawEventStoreDb } from './support/raw-eventstoredb.ts';
 
 const students = 64;

@@ -1,4 +1,4 @@
-import { assignmentTypes } from '../../domain/shared/fields.ts';
+import { assignmentTypes } from '#domain/shared/fields.ts';
 import { makeQuiz, type MadeAssignment, type MadeClass, type MadeDistrict } from './reports-district.ts';
 
 /** How many students each course has: one as large as a lecture, one as large as a course that is open to all. */

@@ -1,7 +1,7 @@
 import { Agent, get, type ClientRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { RunningServer } from '../e2e/support/server.ts';
-import { HttpSession } from '../e2e/support/session.ts';
+import type { RunningServer } from '#tests/e2e/support/server.ts';
+import { HttpSession } from '#tests/e2e/support/session.ts';
 import { absoluteResult, besideResult, type BenchResult } from './bench-result.ts';
 import { makeLiveWorld, promptId, studentsOfClass, type LiveClass, type LiveSize } from './live-world.ts';
 import type { BenchContext } from './bench-context.ts';

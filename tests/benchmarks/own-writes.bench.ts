@@ -1,5 +1,5 @@
-import { createKnex } from '../../platform/database.ts';
-import { HttpSession } from '../e2e/support/session.ts';
+import { createKnex } from '#platform/database.ts';
+import { HttpSession } from '#tests/e2e/support/session.ts';
 import { absoluteResult, besideResult, type BenchResult } from './bench-result.ts';
 import type { BenchContext } from './bench-context.ts';
 import { benchPassword, benchStudentEmail, makeBenchSchool, type BenchSchool } from './support/bench-school.ts';

@@ -1,12 +1,12 @@
 import { Agent } from 'node:http';
-import { savePeople } from '../../people/people.ts';
+import { savePeople } from '#people/people.ts';
 import type { BenchContext } from './bench-context.ts';
 import { absoluteResult, type BenchResult } from './bench-result.ts';
 import { percentile, timesOf } from './support/measure.ts';
 import { newEvent } from './support/new-event.ts';
 import { fillLog, makeBenchAdmin, settled, signInBenchAdmin, startBenchServer } from './support/served-app.ts';
 import { timedGet } from './support/timed-get.ts';
-import { personStream } from '../../domain/person/stream.ts';
+import { personStream } from '#domain/accounts/person/stream.ts';
 
 const people = 150_000;
 const goalMs = 100;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { encodeEvent } from '../../eventstore/event-codec.ts';
-import type { EventStore, NewEvent } from '../../eventstore/port.ts';
+import { encodeEvent } from '#eventstore/event-codec.ts';
+import type { EventStore, NewEvent } from '#eventstore/port.ts';
 import { uuidOf } from './support/uuid-of.ts';
 
 export const questionsPerQuiz = 10;

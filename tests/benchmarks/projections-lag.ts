@@ -1,6 +1,6 @@
-import type { EventStore, Position } from '../../eventstore/port.ts';
-import { createKnex } from '../../platform/database.ts';
-import { waitForPosition } from '../../projections/runner/consistency.ts';
+import type { EventStore, Position } from '#eventstore/port.ts';
+import { createKnex } from '#platform/database.ts';
+import { waitForPosition } from '#projections/runner/consistency.ts';
 import { percentile, sortedUp } from './support/measure.ts';
 import { answeredEvent, questionsPerQuiz, startedEvent, streamOf } from './projections-events.ts';
 

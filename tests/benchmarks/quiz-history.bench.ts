@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { EventOfType } from '../../domain/event-registry.ts';
-import { toQuestion } from '../../domain/quiz/quiz-input.ts';
-import { quizSolutionStream } from '../../domain/quiz-solution/stream.ts';
-import { quizStream } from '../../domain/quiz/stream.ts';
-import type { EventStore, NewEvent } from '../../eventstore/port.ts';
-import type { HttpSession } from '../e2e/support/session.ts';
+import type { EventOfType } from '#domain/event-registry.ts';
+import { toQuestion } from '#domain/quizzes/quiz-input.ts';
+import { quizSolutionStream } from '#domain/quiz-taking/stream.ts';
+import { quizStream } from '#domain/quizzes/stream.ts';
+import type { EventStore, NewEvent } from '#eventstore/port.ts';
+import type { HttpSession } from '#tests/e2e/support/session.ts';
 import { benchQuiz } from './bench-data.ts';
 import { absoluteResult, type BenchResult } from './bench-result.ts';
 import type { BenchContext } from './bench-context.ts';

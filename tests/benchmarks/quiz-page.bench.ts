@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { createKnex } from '../../platform/database.ts';
-import { launchChromium } from '../e2e/support/chromium.ts';
-import { startServer } from '../e2e/support/server.ts';
+import { createKnex } from '#platform/database.ts';
+import { launchChromium } from '#tests/e2e/support/chromium.ts';
+import { startServer } from '#tests/e2e/support/server.ts';
 import { absoluteResult, type BenchResult } from './bench-result.ts';
 import type { BenchContext } from './bench-context.ts';
 import { benchPassword, benchStudentEmail, makeBenchSchool } from './support/bench-school.ts';

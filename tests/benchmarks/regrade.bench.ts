@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { KeyCorrectionsPageData, DryRunReply } from '../../api/key-corrections/schemas.ts';
-import { quizSolutionStream } from '../../domain/quiz-solution/stream.ts';
-import { quizStream } from '../../domain/quiz/stream.ts';
-import type { EventStore } from '../../eventstore/port.ts';
-import type { Knex } from '../../platform/database.ts';
-import type { HttpSession } from '../e2e/support/session.ts';
+import type { KeyCorrectionsPageData, DryRunReply } from '#api/quiz-taking/key-corrections/schemas.ts';
+import { quizSolutionStream } from '#domain/quiz-taking/stream.ts';
+import { quizStream } from '#domain/quizzes/stream.ts';
+import type { EventStore } from '#eventstore/port.ts';
+import type { Knex } from '#platform/database.ts';
+import type { HttpSession } from '#tests/e2e/support/session.ts';
 import { absoluteResult, type BenchResult } from './bench-result.ts';
 import type { BenchContext } from './bench-context.ts';
 import { makeBenchSchool, type BenchSchool } from './support/bench-school.ts';

@@ -1,4 +1,4 @@
-import { assignmentTypes } from '../../domain/shared/fields.ts';
+import { assignmentTypes } from '#domain/shared/fields.ts';
 import { uuidOf } from './support/uuid-of.ts';
 
 /** How large a made district is. Classes have twenty students, a teacher four classes, a school ten teachers. */

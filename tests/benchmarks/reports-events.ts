@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { savePeople } from '../../people/people.ts';
-import type { EventStore, NewEvent } from '../../eventstore/port.ts';
-import type { Knex } from '../../platform/database.ts';
+import { savePeople } from '#people/people.ts';
+import type { EventStore, NewEvent } from '#eventstore/port.ts';
+import type { Knex } from '#platform/database.ts';
 import { districtId, districtTimeZone, solutionsPerReset } from './reports-district.ts';
 import type { MadeAssignment, MadeClass, MadeDistrict, MadeQuiz } from './reports-district.ts';
 import { newEvent } from './support/new-event.ts';

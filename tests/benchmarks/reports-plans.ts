@@ -1,4 +1,4 @@
-import { createKnex, type Knex } from '../../platform/database.ts';
+import { createKnex, type Knex } from '#platform/database.ts';
 
 const slowMs = 10;
 const mostShown = 12;

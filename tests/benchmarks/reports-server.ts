@@ -1,11 +1,11 @@
 import { Agent, type OutgoingHttpHeaders } from 'node:http';
-import { setInitialPassword } from '../../people/credentials.ts';
-import { createKnex } from '../../platform/database.ts';
-import { createLogger } from '../../platform/logger.ts';
-import { projections } from '../../projections/registry.ts';
-import { rebuildProjection } from '../../projections/runner/rebuild.ts';
-import type { RunningServer } from '../e2e/support/server.ts';
-import { HttpSession } from '../e2e/support/session.ts';
+import { setInitialPassword } from '#people/credentials.ts';
+import { createKnex } from '#platform/database.ts';
+import { createLogger } from '#platform/logger.ts';
+import { projections } from '#projections/registry.ts';
+import { rebuildProjection } from '#projections/runner/rebuild.ts';
+import type { RunningServer } from '#tests/e2e/support/server.ts';
+import { HttpSession } from '#tests/e2e/support/session.ts';
 import type { MadeDistrict } from './reports-district.ts';
 import { appendDistrict, benchEmail, peopleOf } from './reports-events.ts';
 import { explainSlowStatements, sequentialScans } from './reports-plans.ts';

@@ -5,8 +5,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../../platform/postgres.ts';
-import { machineSpeed } from '../../scripts/support/machine-speed.ts';
+import { startEmbeddedPostgres } from '#platform/postgres.ts';
+import { machineSpeed } from '#scripts/support/machine-speed.ts';
 import type { Benchmark } from './bench-context.ts';
 import { benchPlanOf, usageOf, type BenchPlan } from './bench-plan.ts';
 import type { BenchResult } from './bench-result.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { LessonContent } from '../../domain/lesson/events.ts';
-import type { EventStore } from '../../eventstore/port.ts';
+import type { LessonContent } from '#domain/lessons/lesson/events.ts';
+import type { EventStore } from '#eventstore/port.ts';
 import { newEvent } from './support/new-event.ts';
 
 /** Numbers that come out the same every time. */

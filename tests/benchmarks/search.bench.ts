@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
-import { createLogger } from '../../platform/logger.ts';
-import { projections } from '../../projections/registry.ts';
-import { rebuildProjection } from '../../projections/runner/rebuild.ts';
+import { createLogger } from '#platform/logger.ts';
+import { projections } from '#projections/registry.ts';
+import { rebuildProjection } from '#projections/runner/rebuild.ts';
 import { absoluteResult, type BenchResult } from './bench-result.ts';
 import type { BenchContext } from './bench-context.ts';
 import { appendLessons, wordAt } from './search-lessons.ts';

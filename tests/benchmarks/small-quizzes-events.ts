@@ -1,5 +1,5 @@
-import type { EventStore, NewEvent } from '../../eventstore/port.ts';
-import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
+import type { EventStore, NewEvent } from '#eventstore/port.ts';
+import { uuidV5 } from '#domain/shared/uuid-v5.ts';
 import { benchQuiz } from './bench-data.ts';
 import { newEvent } from './support/new-event.ts';
 

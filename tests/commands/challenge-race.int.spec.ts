@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { reserveId } from '../../commands/ids.ts';
-import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
-import { importQuiz } from '../../commands/quiz/import-quiz.ts';
-import { putQuizInChallenge } from '../../commands/quiz/put-quiz-in-challenge.ts';
-import { takeQuizOutOfChallenge } from '../../commands/quiz/take-quiz-out-of-challenge.ts';
-import { unpublishQuiz } from '../../commands/quiz/unpublish-quiz.ts';
-import { quizStream } from '../../domain/quiz/stream.ts';
-import { DomainError } from '../../domain/shared/domain-error.ts';
-import type { EventStore } from '../../eventstore/port.ts';
-import { quizInput } from '../domain/support/examples.ts';
+import { reserveId } from '#commands/runner/ids.ts';
+import { assignQuiz } from '#commands/assignments/quiz-assignment/assign-quiz.ts';
+import { importQuiz } from '#commands/quizzes/import-quiz.ts';
+import { putQuizInChallenge } from '#commands/quizzes/put-quiz-in-challenge.ts';
+import { takeQuizOutOfChallenge } from '#commands/quizzes/take-quiz-out-of-challenge.ts';
+import { unpublishQuiz } from '#commands/quizzes/unpublish-quiz.ts';
+import { quizStream } from '#domain/quizzes/stream.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
+import type { EventStore } from '#eventstore/port.ts';
+import { quizInput } from '#tests/domain/support/examples.ts';
 import { useDatabase } from './support/database.ts';
 import {
   admin,

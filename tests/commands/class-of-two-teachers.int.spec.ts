@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, it, test } from 'vitest';
-import { createEventStoreDbEventStore } from '../../eventstore/eventstoredb/eventstoredb-event-store.ts';
-import { findEventStoreDb } from '../eventstore/contract/eventstoredb-server.ts';
-import { runs } from '../support/tier.ts';
+import { createEventStoreDbEventStore } from '#eventstore/eventstoredb/eventstoredb-event-store.ts';
+import { findEventStoreDb } from '#tests/eventstore/contract/eventstoredb-server.ts';
+import { runs } from '#tests/support/tier.ts';
 import { useDatabase } from './support/database.ts';
 import { changesOfOne, expectOneClass, numbersFrom } from './support/two-teachers.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { it } from 'vitest';
-import { createMemoryLog } from '../support/memory-store.ts';
+import { createMemoryLog } from '#tests/support/memory-store.ts';
 import { changesOfOne, expectOneClass, numbersFrom } from './support/two-teachers.ts';
 
 it('two teachers who change one class at once, with every click sent twice now and then, leave one class that both see', async () => {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CommandContext } from '../../commands/context.ts';
-import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
-import { answerQuizQuestion } from '../../commands/quiz-solution/answer-quiz-question.ts';
-import { findQuizSolution } from '../../commands/quiz-solution/find-quiz-solution.ts';
-import { startQuizSolution } from '../../commands/quiz-solution/start-quiz-solution.ts';
-import { submitQuizSolution } from '../../commands/quiz-solution/submit-quiz-solution.ts';
-import { importQuiz } from '../../commands/quiz/import-quiz.ts';
-import { quizSolutionStream, solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
-import { ConcurrencyError, type Actor, type EventStore } from '../../eventstore/port.ts';
-import { at, optionUuid, questionInput, quizInput, quizUuid } from '../domain/support/examples.ts';
+import type { CommandContext } from '#commands/runner/context.ts';
+import { assignQuiz } from '#commands/assignments/quiz-assignment/assign-quiz.ts';
+import { answerQuizQuestion } from '#commands/quiz-taking/answer-quiz-question.ts';
+import { findQuizSolution } from '#commands/quiz-taking/find-quiz-solution.ts';
+import { startQuizSolution } from '#commands/quiz-taking/start-quiz-solution.ts';
+import { submitQuizSolution } from '#commands/quiz-taking/submit-quiz-solution.ts';
+import { importQuiz } from '#commands/quizzes/import-quiz.ts';
+import { quizSolutionStream, solutionUuidOf } from '#domain/quiz-taking/stream.ts';
+import { ConcurrencyError, type Actor, type EventStore } from '#eventstore/port.ts';
+import { at, optionUuid, questionInput, quizInput, quizUuid } from '#tests/domain/support/examples.ts';
 import { useDatabase } from './support/database.ts';
 import { classId, contextOf, openSchool, otherTeacher, student, systemActor, teacher } from './support/school.ts';
 

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runMany } from '../../commands/bulk.ts';
-import type { CommandContext } from '../../commands/context.ts';
-import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
-import { registerPerson } from '../../commands/person/register-person.ts';
-import { answerQuizQuestion } from '../../commands/quiz-solution/answer-quiz-question.ts';
-import { importQuizSolution, type ImportedAnswer } from '../../commands/quiz-solution/import-quiz-solution.ts';
-import { startQuizSolution } from '../../commands/quiz-solution/start-quiz-solution.ts';
-import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
-import { importQuiz } from '../../commands/quiz/import-quiz.ts';
-import { publishQuiz } from '../../commands/quiz/publish-quiz.ts';
-import { createSchoolClass } from '../../commands/school-class/create-school-class.ts';
-import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
-import { lessonUuidOf } from '../../domain/lesson/stream.ts';
-import { solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
-import type { EventStore } from '../../eventstore/port.ts';
-import { at, optionUuid, questionInput, questionUuid, quizInput, quizUuid } from '../domain/support/examples.ts';
-import { createMemoryLog, type MemoryLog } from '../support/memory-store.ts';
+import { runMany } from '#commands/runner/bulk.ts';
+import type { CommandContext } from '#commands/runner/context.ts';
+import { publishLesson } from '#commands/lessons/lesson/publish-lesson.ts';
+import { registerPerson } from '#commands/accounts/person/register-person.ts';
+import { answerQuizQuestion } from '#commands/quiz-taking/answer-quiz-question.ts';
+import { importQuizSolution, type ImportedAnswer } from '#commands/quiz-taking/import-quiz-solution.ts';
+import { startQuizSolution } from '#commands/quiz-taking/start-quiz-solution.ts';
+import { changeQuizLanguageContent } from '#commands/quizzes/change-quiz-language-content.ts';
+import { importQuiz } from '#commands/quizzes/import-quiz.ts';
+import { publishQuiz } from '#commands/quizzes/publish-quiz.ts';
+import { createSchoolClass } from '#commands/classes/school-class/create-school-class.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { solutionUuidOf } from '#domain/quiz-taking/stream.ts';
+import type { EventStore } from '#eventstore/port.ts';
+import { at, optionUuid, questionInput, questionUuid, quizInput, quizUuid } from '#tests/domain/support/examples.ts';
+import { createMemoryLog, type MemoryLog } from '#tests/support/memory-store.ts';
 import {
   assignAs,
   assignmentId,

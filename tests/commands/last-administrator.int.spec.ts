@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { CommandContext } from '../../commands/context.ts';
-import { reserveId } from '../../commands/ids.ts';
-import { erasePerson } from '../../commands/person/erase-person.ts';
-import { registerPerson } from '../../commands/person/register-person.ts';
-import { createErasedSubjects } from '../../people/erased-subjects.ts';
-import { savePeople } from '../../people/people.ts';
-import type { TestApp } from '../support/app.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, type World } from '../support/world.ts';
+import type { CommandContext } from '#commands/runner/context.ts';
+import { reserveId } from '#commands/runner/ids.ts';
+import { erasePerson } from '#commands/audit/erase-person.ts';
+import { registerPerson } from '#commands/accounts/person/register-person.ts';
+import { createErasedSubjects } from '#people/erased-subjects.ts';
+import { savePeople } from '#people/people.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, type World } from '#tests/support/world.ts';
 
 const subjects = createErasedSubjects(null);
 

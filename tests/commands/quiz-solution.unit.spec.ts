@@ -1,22 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CommandContext } from '../../commands/context.ts';
-import { answerQuizQuestion } from '../../commands/quiz-solution/answer-quiz-question.ts';
-import { findQuizSolution } from '../../commands/quiz-solution/find-quiz-solution.ts';
-import { startQuizSolution } from '../../commands/quiz-solution/start-quiz-solution.ts';
-import { submitQuizSolution } from '../../commands/quiz-solution/submit-quiz-solution.ts';
-import { offerQuizLanguage } from '../../commands/quiz/offer-quiz-language.ts';
-import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
-import { importQuiz } from '../../commands/quiz/import-quiz.ts';
-import { publishQuiz } from '../../commands/quiz/publish-quiz.ts';
-import { loadQuiz, loadQuizAtRevision } from '../../commands/quiz/load-quiz.ts';
-import { archiveSchoolClass } from '../../commands/school-class/archive-school-class.ts';
-import { restoreSchoolClass } from '../../commands/school-class/restore-school-class.ts';
-import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
-import { answerUuidOf, solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
-import type { EventStore } from '../../eventstore/port.ts';
-import { at, translationOf, optionUuid, questionInput, questionUuid, quizInput, quizUuid } from '../domain/support/examples.ts';
-import { createMemoryLog, type MemoryLog } from '../support/memory-store.ts';
+import type { CommandContext } from '#commands/runner/context.ts';
+import { answerQuizQuestion } from '#commands/quiz-taking/answer-quiz-question.ts';
+import { findQuizSolution } from '#commands/quiz-taking/find-quiz-solution.ts';
+import { startQuizSolution } from '#commands/quiz-taking/start-quiz-solution.ts';
+import { submitQuizSolution } from '#commands/quiz-taking/submit-quiz-solution.ts';
+import { offerQuizLanguage } from '#commands/quizzes/offer-quiz-language.ts';
+import { changeQuizLanguageContent } from '#commands/quizzes/change-quiz-language-content.ts';
+import { importQuiz } from '#commands/quizzes/import-quiz.ts';
+import { publishQuiz } from '#commands/quizzes/publish-quiz.ts';
+import { loadQuiz, loadQuizAtRevision } from '#commands/quizzes/load-quiz.ts';
+import { archiveSchoolClass } from '#commands/classes/school-class/archive-school-class.ts';
+import { restoreSchoolClass } from '#commands/classes/school-class/restore-school-class.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
+import { answerUuidOf, solutionUuidOf } from '#domain/quiz-taking/stream.ts';
+import type { EventStore } from '#eventstore/port.ts';
+import {
+  at,
+  translationOf,
+  optionUuid,
+  questionInput,
+  questionUuid,
+  quizInput,
+  quizUuid,
+} from '#tests/domain/support/examples.ts';
+import { createMemoryLog, type MemoryLog } from '#tests/support/memory-store.ts';
 import {
   assignmentId,
   classId,

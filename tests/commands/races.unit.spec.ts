@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answerQuizQuestion } from '../../commands/quiz-solution/answer-quiz-question.ts';
-import { findQuizSolution } from '../../commands/quiz-solution/find-quiz-solution.ts';
-import { startQuizSolution } from '../../commands/quiz-solution/start-quiz-solution.ts';
-import { submitQuizSolution } from '../../commands/quiz-solution/submit-quiz-solution.ts';
-import { importQuiz } from '../../commands/quiz/import-quiz.ts';
-import { loadQuizAtRevision } from '../../commands/quiz/load-quiz.ts';
-import { solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
-import { DomainError } from '../../domain/shared/domain-error.ts';
-import { ConcurrencyError, type EventStore } from '../../eventstore/port.ts';
-import { at, optionUuid, questionInput, questionUuid, quizInput } from '../domain/support/examples.ts';
-import { createMemoryLog, type MemoryLog } from '../support/memory-store.ts';
+import { answerQuizQuestion } from '#commands/quiz-taking/answer-quiz-question.ts';
+import { findQuizSolution } from '#commands/quiz-taking/find-quiz-solution.ts';
+import { startQuizSolution } from '#commands/quiz-taking/start-quiz-solution.ts';
+import { submitQuizSolution } from '#commands/quiz-taking/submit-quiz-solution.ts';
+import { importQuiz } from '#commands/quizzes/import-quiz.ts';
+import { loadQuizAtRevision } from '#commands/quizzes/load-quiz.ts';
+import { solutionUuidOf } from '#domain/quiz-taking/stream.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
+import { ConcurrencyError, type EventStore } from '#eventstore/port.ts';
+import { at, optionUuid, questionInput, questionUuid, quizInput } from '#tests/domain/support/examples.ts';
+import { createMemoryLog, type MemoryLog } from '#tests/support/memory-store.ts';
 import { assignmentId, contextOf, openSchool, student, systemActor, threeQuestions } from './support/school.ts';
 
 const solutionUuid = solutionUuidOf(assignmentId, 9, 1);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { recordSignIn } from '../../commands/sign-in/record-sign-in.ts';
-import type { EventStore } from '../../eventstore/port.ts';
-import { createMemoryLog, type MemoryLog } from '../support/memory-store.ts';
+import { recordSignIn } from '#commands/accounts/sign-in/record-sign-in.ts';
+import type { EventStore } from '#eventstore/port.ts';
+import { createMemoryLog, type MemoryLog } from '#tests/support/memory-store.ts';
 import { contextOf, systemActor, teacher } from './support/school.ts';
 
 let log: MemoryLog;

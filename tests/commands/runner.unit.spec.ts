@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cacheOf } from '../../commands/aggregate-cache.ts';
-import { systemActor, type CommandContext } from '../../commands/context.ts';
-import { runCommand, type RunResult } from '../../commands/runner.ts';
-import { schoolClassDecider, type SchoolClassCommand, type SchoolClassState } from '../../domain/school-class/decider.ts';
-import type { SchoolClassEvent } from '../../domain/school-class/events.ts';
-import { DomainError } from '../../domain/shared/domain-error.ts';
-import { ConcurrencyError, type EventStore } from '../../eventstore/port.ts';
-import { at } from '../domain/support/examples.ts';
-import { createMemoryLog, type MemoryLog } from '../support/memory-store.ts';
+import { cacheOf } from '#commands/runner/aggregate-cache.ts';
+import { systemActor, type CommandContext } from '#commands/runner/context.ts';
+import { runCommand, type RunResult } from '#commands/runner/runner.ts';
+import { schoolClassDecider, type SchoolClassCommand, type SchoolClassState } from '#domain/classes/school-class/decider.ts';
+import type { SchoolClassEvent } from '#domain/classes/school-class/events.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
+import { ConcurrencyError, type EventStore } from '#eventstore/port.ts';
+import { at } from '#tests/domain/support/examples.ts';
+import { createMemoryLog, type MemoryLog } from '#tests/support/memory-store.ts';
 import { contextOf } from './support/school.ts';
 
 const stream = 'schoolClass-4';

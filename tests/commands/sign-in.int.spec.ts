@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setInitialPassword, setPassword, verifyPassword } from '../../people/credentials.ts';
-import { acceptInvitation, createInvitation, findInvitation } from '../../people/invitations.ts';
-import { savePeople } from '../../people/people.ts';
+import { setInitialPassword, setPassword, verifyPassword } from '#people/credentials.ts';
+import { acceptInvitation, createInvitation, findInvitation } from '#people/invitations.ts';
+import { savePeople } from '#people/people.ts';
 import { useDatabase } from './support/database.ts';
 
 const backend = useDatabase();

@@ -1,25 +1,25 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createSchoolClass } from '../../commands/school-class/create-school-class.ts';
-import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
-import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
-import { arrangeDashboard } from '../../commands/teacher-desk/arrange-dashboard.ts';
-import { favoriteLesson } from '../../commands/teacher-desk/favorite-lesson.ts';
-import { hideSchoolClass } from '../../commands/teacher-desk/hide-school-class.ts';
-import { hideTask } from '../../commands/teacher-desk/hide-task.ts';
-import { moveSchoolClass } from '../../commands/teacher-desk/move-school-class.ts';
-import { showSchoolClass } from '../../commands/teacher-desk/show-school-class.ts';
-import { showTask } from '../../commands/teacher-desk/show-task.ts';
-import { unfavoriteLesson } from '../../commands/teacher-desk/unfavorite-lesson.ts';
-import type { CommandContext } from '../../commands/context.ts';
-import { lessonUuidOf } from '../../domain/lesson/stream.ts';
-import { teacherDeskDecider, type TeacherDeskCommand } from '../../domain/teacher-desk/decider.ts';
-import type { Direction } from '../../domain/teacher-desk/order.ts';
-import { fold } from '../../domain/shared/decider.ts';
-import type { TeacherDeskEvent } from '../../domain/teacher-desk/events.ts';
-import { ConcurrencyError, type EventStore } from '../../eventstore/port.ts';
-import { at } from '../domain/support/examples.ts';
-import { createMemoryLog, type MemoryLog } from '../support/memory-store.ts';
+import { createSchoolClass } from '#commands/classes/school-class/create-school-class.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
+import { publishLesson } from '#commands/lessons/lesson/publish-lesson.ts';
+import { arrangeDashboard } from '#commands/dashboard/arrange-dashboard.ts';
+import { favoriteLesson } from '#commands/dashboard/favorite-lesson.ts';
+import { hideSchoolClass } from '#commands/dashboard/hide-school-class.ts';
+import { hideTask } from '#commands/dashboard/hide-task.ts';
+import { moveSchoolClass } from '#commands/dashboard/move-school-class.ts';
+import { showSchoolClass } from '#commands/dashboard/show-school-class.ts';
+import { showTask } from '#commands/dashboard/show-task.ts';
+import { unfavoriteLesson } from '#commands/dashboard/unfavorite-lesson.ts';
+import type { CommandContext } from '#commands/runner/context.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { teacherDeskDecider, type TeacherDeskCommand } from '#domain/dashboard/decider.ts';
+import type { Direction } from '#domain/dashboard/order.ts';
+import { fold } from '#domain/shared/decider.ts';
+import type { TeacherDeskEvent } from '#domain/dashboard/events.ts';
+import { ConcurrencyError, type EventStore } from '#eventstore/port.ts';
+import { at } from '#tests/domain/support/examples.ts';
+import { createMemoryLog, type MemoryLog } from '#tests/support/memory-store.ts';
 import {
   admin,
   assignmentId,

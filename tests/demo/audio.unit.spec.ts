@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { demoLessons } from '../../demo/lessons/catalogue.ts';
-import { spanishWordsOf } from '../../demo/lessons/spanish-words.ts';
-import { spokenLines } from '../../scripts/support/narration.ts';
+import { demoLessons } from '#demo/lessons/catalogue.ts';
+import { spanishWordsOf } from '#demo/lessons/spanish-words.ts';
+import { spokenLines } from '#scripts/support/narration.ts';
 
 const file = (name: string): Buffer => readFileSync(new URL(`../../demo/audio/${name}`, import.meta.url));
 const seconds = (clock: string): number => {

@@ -1,11 +1,11 @@
 import { getDayOfWeek, parseAbsolute } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
-import type { ListeningStrand } from '../../domain/quiz/listening-strands.ts';
-import { demoHistory } from '../../demo/history.ts';
-import { newLessons } from '../../demo/lessons/catalogue.ts';
-import { demoDistrict } from '../../demo/people.ts';
-import { timeZone } from '../../demo/school-calendar.ts';
-import type { DemoSolution } from '../../demo/solutions.ts';
+import type { ListeningStrand } from '#domain/quizzes/listening-strands.ts';
+import { demoHistory } from '#demo/history.ts';
+import { newLessons } from '#demo/lessons/catalogue.ts';
+import { demoDistrict } from '#demo/people.ts';
+import { timeZone } from '#demo/school-calendar.ts';
+import type { DemoSolution } from '#demo/solutions.ts';
 
 const district = demoDistrict();
 const day = 86_400_000;

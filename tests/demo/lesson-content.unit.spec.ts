@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { besideTheStory, tabsOf } from '../../demo/lessons/beside-the-story.ts';
-import { demoLessons } from '../../demo/lessons/catalogue.ts';
-import { quizStopOf, recordingsOf } from '../../demo/lessons/recordings.ts';
-import { lessonContent } from '../../domain/lesson/events.ts';
+import { besideTheStory, tabsOf } from '#demo/lessons/beside-the-story.ts';
+import { demoLessons } from '#demo/lessons/catalogue.ts';
+import { quizStopOf, recordingsOf } from '#demo/lessons/recordings.ts';
+import { lessonContent } from '#domain/lessons/lesson/events.ts';
 
 describe.each(demoLessons.map((lesson) => [lesson.slug, lesson] as const))('what stands beside %s', (slug, lesson) => {
   it('explains words that the story has', () => {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { listeningStrands, questionsOverStrandLimit } from '../../domain/quiz/listening-strands.ts';
-import { quizGaps } from '../../domain/quiz/completeness.ts';
-import { toQuestion } from '../../domain/quiz/quiz-input.ts';
-import { quizable } from '../../domain/shared/fields.ts';
-import { lessonContent } from '../../domain/lesson/events.ts';
-import { listeningChallengeQuiz } from '../../demo/lessons/listening-challenge-quiz.ts';
-import { aCloserListenDraft } from '../../demo/lessons/a-closer-listen-draft.ts';
-import { demoLessons, newLessons } from '../../demo/lessons/catalogue.ts';
-import { challengeQuiz, draftQuiz, quizOf, spanishOf } from '../../demo/lessons/demo-quiz.ts';
-import type { DemoLesson } from '../../demo/lessons/demo-lesson.ts';
-import { theLibraryOnHorseback } from '../../demo/lessons/the-library-on-horseback.ts';
-import { theLighthouseThatLearnedToTalk } from '../../demo/lessons/the-lighthouse-that-learned-to-talk.ts';
+import { listeningStrands, questionsOverStrandLimit } from '#domain/quizzes/listening-strands.ts';
+import { quizGaps } from '#domain/quizzes/completeness.ts';
+import { toQuestion } from '#domain/quizzes/quiz-input.ts';
+import { quizable } from '#domain/shared/fields.ts';
+import { lessonContent } from '#domain/lessons/lesson/events.ts';
+import { listeningChallengeQuiz } from '#demo/lessons/listening-challenge-quiz.ts';
+import { aCloserListenDraft } from '#demo/lessons/a-closer-listen-draft.ts';
+import { demoLessons, newLessons } from '#demo/lessons/catalogue.ts';
+import { challengeQuiz, draftQuiz, quizOf, spanishOf } from '#demo/lessons/demo-quiz.ts';
+import type { DemoLesson } from '#demo/lessons/demo-lesson.ts';
+import { theLibraryOnHorseback } from '#demo/lessons/the-library-on-horseback.ts';
+import { theLighthouseThatLearnedToTalk } from '#demo/lessons/the-lighthouse-that-learned-to-talk.ts';
 
 const words = (text: string): string[] => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
 const sentences = (text: string): string[] => text.split(/[.!?]+[”’]?\s+/).filter((sentence) => words(sentence).length > 0);

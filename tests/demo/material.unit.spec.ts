@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { demoLessons } from '../../demo/lessons/catalogue.ts';
-import { demoMaterial } from '../../demo/lessons/material/catalogue.ts';
-import { materialOf, partsOf } from '../../demo/lessons/material/material-of.ts';
-import { videoOf } from '../../demo/lessons/videos.ts';
-import { materialProblems } from '../../domain/lesson/material-rules.ts';
-import { lessonMaterial } from '../../domain/lesson/material.ts';
-import { organizerTypes } from '../../domain/organizers/organizer-types.ts';
+import { demoLessons } from '#demo/lessons/catalogue.ts';
+import { demoMaterial } from '#demo/lessons/material/catalogue.ts';
+import { materialOf, partsOf } from '#demo/lessons/material/material-of.ts';
+import { videoOf } from '#demo/lessons/videos.ts';
+import { materialProblems } from '#domain/lessons/lesson/material-rules.ts';
+import { lessonMaterial } from '#domain/lessons/lesson/material.ts';
+import { organizerTypes } from '#domain/lessons/organizers/organizer-types.ts';
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ');
 const all = demoLessons.map((lesson) => materialOf(lesson, null));

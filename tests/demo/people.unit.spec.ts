@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { demoDistrict } from '../../demo/people.ts';
-import { demoSchools, demoTeachers } from '../../demo/schools.ts';
+import { demoDistrict } from '#demo/people.ts';
+import { demoSchools, demoTeachers } from '#demo/schools.ts';
 
 const district = demoDistrict();
 const classOf = (key: string) => district.classes.find((schoolClass) => schoolClass.key === key)!;

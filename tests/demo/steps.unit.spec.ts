@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inTurn } from '../../commands/in-turn.ts';
-import { runInOrder, type DemoStep } from '../../demo/load/steps.ts';
-import { storeInTurns } from '../../demo/load/store-in-turns.ts';
-import type { EventStore } from '../../eventstore/port.ts';
-import { createLogger } from '../../platform/logger.ts';
+import { inTurn } from '#commands/runner/in-turn.ts';
+import { runInOrder, type DemoStep } from '#demo/load/steps.ts';
+import { storeInTurns } from '#demo/load/store-in-turns.ts';
+import type { EventStore } from '#eventstore/port.ts';
+import { createLogger } from '#platform/logger.ts';
 
 const logger = createLogger('silent');
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { demoLessons } from '../../demo/lessons/catalogue.ts';
-import { videoOf } from '../../demo/lessons/videos.ts';
-import { demoVideoFolder } from '../../demo/media-folders.ts';
-import { lessonVideo } from '../../domain/lesson/events.ts';
-import { parseWebVtt } from '../../domain/lesson/web-vtt.ts';
-import { mediaNameOf } from '../../platform/media.ts';
+import { demoLessons } from '#demo/lessons/catalogue.ts';
+import { videoOf } from '#demo/lessons/videos.ts';
+import { demoVideoFolder } from '#demo/media-folders.ts';
+import { lessonVideo } from '#domain/lessons/lesson/events.ts';
+import { parseWebVtt } from '#domain/lessons/lesson/web-vtt.ts';
+import { mediaNameOf } from '#platform/media.ts';
 
 const withVideo = demoLessons.flatMap((lesson) => (lesson.video ? [{ lesson, film: lesson.video }] : []));
 

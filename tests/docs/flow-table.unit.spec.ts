@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { commandEvents } from '../../commands/registry.ts';
-import { eventRegistry } from '../../domain/event-registry.ts';
+import { commandEvents } from '#commands/registry.ts';
+import { eventRegistry } from '#domain/event-registry.ts';
 
 /** As anchors are made of them: small letters, hyphens for spaces, no other signs. */
 const headingsOf = (file: string): string[] =>
@@ -17,7 +17,7 @@ describe('the table of commands, events, projections and screens', () => {
   it('names every event type, each decided by the aggregate that defines it', () => {
     expect(new Set(Object.values(commandEvents).flat())).toEqual(new Set(eventRegistry.keys()));
     for (const type of eventRegistry.keys()) {
-      const sources = globSync('domain/*/*.ts').filter((file) => readFileSync(file, 'utf8').includes(`'${type}'`));
+      const sources = globSync('domain/*/**/*.ts').filter((file) => readFileSync(file, 'utf8').includes(`'${type}'`));
       expect(sources.length, `no decider writes ${type}`).toBeGreaterThan(0);
     }
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { floorsBelow } from '../../scripts/support/floors-table.ts';
-import { generatedDocuments } from '../../scripts/support/generated-documents.ts';
+import { floorsBelow } from '#scripts/support/floors-table.ts';
+import { generatedDocuments } from '#scripts/support/generated-documents.ts';
 
 it.each(Object.entries(generatedDocuments()))('%s says what the code says', (file, { written, now }) => {
   expect(written, `${file} is behind the code. Run: npm run docs`).toBe(now);

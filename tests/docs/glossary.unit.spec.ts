@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, it } from 'vitest';
-import { projections } from '../../projections/registry.ts';
+import { projections } from '#projections/registry.ts';
 import { productFiles } from './support/product-files.ts';
 
 /** What the glossary's last column has in bold, as it would stand in a name: "join code" is `joincode`. */

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { demoDistrict } from '../../demo/people.ts';
-import { loadConfig, takes } from '../../platform/config.ts';
-import { floorsBelow } from '../../scripts/support/floors-table.ts';
+import { demoDistrict } from '#demo/people.ts';
+import { loadConfig, takes } from '#platform/config.ts';
+import { floorsBelow } from '#scripts/support/floors-table.ts';
 
 const readme = readFileSync('README.md', 'utf8');
 

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Route } from '../../api/http/route.ts';
-import { routes } from '../../api/routes.ts';
-import { commandEvents, otherCallers, type CommandName, type OtherCaller } from '../../commands/registry.ts';
-import { eventsByCategory } from '../../domain/event-registry.ts';
-import { projections } from '../../projections/registry.ts';
+import type { Route } from '#api/http/route.ts';
+import { routes } from '#api/routes.ts';
+import { commandEvents, otherCallers, type CommandName, type OtherCaller } from '#commands/registry.ts';
+import { eventsByCategory } from '#domain/event-registry.ts';
+import { projections } from '#projections/registry.ts';
 
 /** What a stranger forgets is named here, with the file that it belongs into. */
 
@@ -18,28 +18,28 @@ const names = Object.keys(commandEvents) as CommandName[];
 
 /** What commands are made of, and what sends several of them. */
 const partsOfCommands = [
-  'commands/quiz/run-on-quiz.ts',
-  'commands/lesson/run-on-lesson.ts',
-  'commands/collection/run-on-collection.ts',
-  'commands/lesson-standards/run-on-lesson-standards.ts',
-  'commands/teacher-guide/run-on-teacher-guide.ts',
-  'commands/lesson-guide/run-on-lesson-guide.ts',
-  'commands/school-plan/run-on-plan.ts',
-  'commands/lesson-assignment/run-on-given.ts',
-  'commands/lesson-assignment/run-on-shared.ts',
-  'commands/quiz-solution/open-attempt.ts',
-  'commands/quiz-solution/prepare-start.ts',
-  'commands/person/erase-again.ts',
-  'commands/teacher-desk/run-on-desk.ts',
-  'commands/saved-reports/run-on-saved-reports.ts',
-  'commands/person/register-students.ts',
-  'commands/school-class/managed-class.ts',
-  'commands/student-access/run-on-access.ts',
-  'commands/second-factor/run-on-second-factor.ts',
+  'commands/quizzes/run-on-quiz.ts',
+  'commands/lessons/lesson/run-on-lesson.ts',
+  'commands/curriculum/collection/run-on-collection.ts',
+  'commands/curriculum/lesson-standards/run-on-lesson-standards.ts',
+  'commands/curriculum/teacher-guide/run-on-teacher-guide.ts',
+  'commands/curriculum/lesson-guide/run-on-lesson-guide.ts',
+  'commands/districts/school-plan/run-on-plan.ts',
+  'commands/assignments/lesson-assignment/run-on-given.ts',
+  'commands/assignments/lesson-assignment/run-on-shared.ts',
+  'commands/quiz-taking/open-attempt.ts',
+  'commands/quiz-taking/prepare-start.ts',
+  'commands/audit/erase-again.ts',
+  'commands/dashboard/run-on-desk.ts',
+  'commands/reports/saved-reports/run-on-saved-reports.ts',
+  'commands/accounts/person/register-students.ts',
+  'commands/classes/school-class/managed-class.ts',
+  'commands/classes/student-access/run-on-access.ts',
+  'commands/accounts/second-factor/run-on-second-factor.ts',
 ];
 const runs =
   /\brun(?:Command|OnQuiz|OnLesson|OnCollection|OnLessonStandards|OnTeacherGuide|OnLessonGuide|OnPlan|OnShared|OnGiven|OnDesk|OnSavedReports|OnManagedClass|OnAccess|OnSecondFactor)\(|\bimportStandards\(/;
-const commandFiles = globSync('commands/*/*.ts')
+const commandFiles = globSync('commands/*/**/*.ts')
   .filter((file) => !partsOfCommands.includes(file) && runs.test(read(file)))
   .toSorted();
 const fileOf = new Map(commandFiles.map((file) => [camel(path.basename(file, '.ts')), file]));
@@ -47,7 +47,7 @@ const fileOf = new Map(commandFiles.map((file) => [camel(path.basename(file, '.t
 describe('events', () => {
   const registered: readonly unknown[] = Object.values(eventsByCategory);
 
-  it.each(globSync('domain/*/events.ts'))('of %s are in domain/event-registry.ts', async (file) => {
+  it.each(globSync('domain/**/events.ts'))('of %s are in domain/event-registry.ts', async (file) => {
     const defined = Object.entries(await exportsOf(file)).filter(([name]) => name.endsWith('Events'));
     expect(defined, `${file} should export its definitions as …Events`).toHaveLength(1);
     expect(registered.includes(defined[0]![1]), 'add them to eventsByCategory').toBe(true);
@@ -77,7 +77,7 @@ const routesIn = (exported: Record<string, unknown>): Route[] =>
     return (Array.isArray(made) ? made : [made]).filter(isRoute);
   });
 
-const routeFiles = globSync('api/*/*.ts').filter(
+const routeFiles = globSync('api/*/**/*.ts').filter(
   (file) => file.endsWith('routes.ts') || (read(file).includes('defineRoute(') && file !== 'api/http/route.ts'),
 );
 
@@ -105,10 +105,9 @@ describe('routes', () => {
 /** Files that import this command to send it, beside commands. */
 const importersOf = (command: CommandName): string[] => {
   const imported = new RegExp(`import \\{[^}]*\\b${command}\\b[^}]*\\} from '[^']*/${path.basename(fileOf.get(command)!)}'`);
-  return globSync([
-    '{api,server,jobs,reactions,import,demo,scripts}/**/*.ts',
-    'commands/{classroom-export,reactions}/*.ts',
-  ]).filter((file) => file !== fileOf.get(command) && imported.test(read(file)));
+  return globSync(['{api,server,jobs,reactions,import,demo,scripts}/**/*.ts', 'commands/integrations/*.ts']).filter(
+    (file) => file !== fileOf.get(command) && imported.test(read(file)),
+  );
 };
 
 const labelOf = (file: string): OtherCaller => {
@@ -179,29 +178,35 @@ function sendsForRoute(file: string, isRoutes: (file: string) => boolean): boole
 }
 
 describe('projections', () => {
-  it.each(globSync('projections/*/projection.ts'))('%s is in projections/registry.ts', async (file) => {
-    const [projection] = Object.values(await exportsOf(file)).filter(
-      (value) => typeof value === 'object' && value && 'handlers' in value,
-    );
-    expect(projection, `${file} exports no projection`).toBeDefined();
-    expect(
-      projections.some((one) => one === projection),
-      'add it to the list',
-    ).toBe(true);
-  });
+  it.each(globSync('projections/*/**/projection.ts').filter((file) => file !== 'projections/tables/projection.ts'))(
+    '%s is in projections/registry.ts',
+    async (file) => {
+      const [projection] = Object.values(await exportsOf(file)).filter(
+        (value) => typeof value === 'object' && value && 'handlers' in value,
+      );
+      expect(projection, `${file} exports no projection`).toBeDefined();
+      expect(
+        projections.some((one) => one === projection),
+        'add it to the list',
+      ).toBe(true);
+    },
+  );
 });
 
 describe('what decides and what shows has a test of its own', () => {
   const testsThatImport = (place: string, tests: string): string[] =>
     globSync(tests).filter((test) => read(test).includes(place));
 
-  it.each(globSync('domain/*/decider.ts').filter((file) => !file.startsWith('domain/shared/')))('%s', (file) => {
-    const tests = testsThatImport(`/${file}'`, 'tests/domain/**/*.unit.spec.ts');
+  it.each(globSync('domain/**/decider.ts').filter((file) => !file.startsWith('domain/shared/')))('%s', (file) => {
+    const tests = testsThatImport(`#${file}'`, 'tests/domain/**/*.unit.spec.ts');
     expect(tests, 'no tests/domain/*.unit.spec.ts imports it').not.toEqual([]);
   });
 
-  it.each(globSync('projections/*/projection.ts'))('%s', (file) => {
-    const tests = testsThatImport(`/${path.dirname(file)}/`, 'tests/projections/**/*.int.spec.ts');
-    expect(tests, 'no tests/projections/*.int.spec.ts imports anything of it').not.toEqual([]);
-  });
+  it.each(globSync('projections/*/**/projection.ts').filter((file) => file !== 'projections/tables/projection.ts'))(
+    '%s',
+    (file) => {
+      const tests = testsThatImport(`#${path.dirname(file)}/`, 'tests/projections/**/*.int.spec.ts');
+      expect(tests, 'no tests/projections/*.int.spec.ts imports anything of it').not.toEqual([]);
+    },
+  );
 });

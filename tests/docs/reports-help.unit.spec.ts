@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { helpCatalogue, helpNamesIn, withHelp } from '../../scripts/support/reports-help.ts';
+import { helpCatalogue, helpNamesIn, withHelp } from '#scripts/support/reports-help.ts';
 
 const document = readFileSync('docs/reports.md', 'utf8');
 const entries = Object.entries(helpCatalogue);
@@ -16,9 +16,7 @@ describe('what pages say about their numbers', () => {
 
   it.each(entries)('is shown on a page: %s', (name) => {
     const asNamed = name.replace(/^own([A-Z])/, (_whole, letter: string) => letter.toLowerCase());
-    const inCode = ['domain/reports/columns.ts', ...globSync('web/{features,pages}/**/*.tsx')].map((file) =>
-      readFileSync(file, 'utf8'),
-    );
+    const inCode = ['domain/shared/reports/columns.ts', ...globSync('web/**/*.tsx')].map((file) => readFileSync(file, 'utf8'));
     expect(inCode.some((code) => new RegExp(`\\b${asNamed}\\b`).test(code))).toBe(true);
   });
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { describe, expect, it } from 'vitest';
-import { defineRoute } from '../../api/http/route.ts';
-import { revisionText } from '../../api/shared/seen.ts';
-import { quizParams, quizQuestionsReply } from '../../api/quizzes/schemas.ts';
-import { routeTypes, routeTypesFile } from '../../scripts/support/route-types.ts';
+import { defineRoute } from '#api/http/route.ts';
+import { revisionText } from '#api/shared/seen.ts';
+import { quizParams, quizQuestionsReply } from '#api/quizzes/schemas.ts';
+import { routeTypes, routeTypesFile } from '#scripts/support/route-types.ts';
 
 const shared = {
   method: 'get',

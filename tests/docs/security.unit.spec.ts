@@ -28,7 +28,7 @@ it('names only files and scripts that are there', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   for (const [, code] of `${asvs}\n${security}`.matchAll(/`([^`\s]+)`/g)) {
     if (
-      /^(?:api|server|people|commands|domain|eventstore|jobs|platform|projections|reactions|scripts|tests|docs)\/[\w./-]+$/.test(
+      /^(?:adapters|api|server|people|commands|domain|eventstore|jobs|platform|projections|reactions|scripts|tests|docs)\/[\w./-]+$/.test(
         code!,
       )
     )

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accommodationDecider } from '../../domain/accommodation/decider.ts';
-import type { Accommodation, AccommodationEvent } from '../../domain/accommodation/events.ts';
-import { periodAt, withPeriod, type AccommodationPeriod } from '../../domain/accommodation/periods.ts';
+import { accommodationDecider } from '#domain/classes/accommodation/decider.ts';
+import type { Accommodation, AccommodationEvent } from '#domain/classes/accommodation/events.ts';
+import { periodAt, withPeriod, type AccommodationPeriod } from '#domain/classes/accommodation/periods.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at } from './support/examples.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { administeredBy, isAdministratorOf } from '../../domain/person/administrators.ts';
-import type { PersonState } from '../../domain/person/decider.ts';
+import { administeredBy, isAdministratorOf } from '#domain/accounts/person/administrators.ts';
+import type { PersonState } from '#domain/accounts/person/decider.ts';
 
 const person = (changes: Partial<Exclude<PersonState, { status: 'unregistered' }>> = {}): PersonState => ({
   status: 'active',

@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { audioPlayDecider } from '../../domain/audio-play/decider.ts';
+import { audioPlayDecider } from '#domain/listening/decider.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at } from './support/examples.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { assertMayEditAutomatedTrial, districtDecider } from '../../domain/district/decider.ts';
-import type { DistrictEvent } from '../../domain/district/events.ts';
+import { assertMayEditAutomatedTrial, districtDecider } from '#domain/districts/district/decider.ts';
+import type { DistrictEvent } from '#domain/districts/district/events.ts';
 import { specificationOf } from './support/decider-specification.ts';
 
 const occurredAt = '2026-09-01T08:00:00.000Z';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byteRangeOf } from '../../domain/shared/byte-range.ts';
+import { byteRangeOf } from '#domain/shared/byte-range.ts';
 
 describe('the part that a Range header asks for', () => {
   it.each([

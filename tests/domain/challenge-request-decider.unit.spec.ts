@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
-import { challengeRequestDecider } from '../../domain/challenge-request/decider.ts';
-import type { ChallengeRequestEvent } from '../../domain/challenge-request/events.ts';
+import { challengeRequestDecider } from '#domain/challenge/decider.ts';
+import type { ChallengeRequestEvent } from '#domain/challenge/events.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at } from './support/examples.ts';
 

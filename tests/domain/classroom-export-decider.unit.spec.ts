@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { classroomExportDecider, type ClassroomExportCommand } from '../../domain/classroom-export/decider.ts';
-import { exportFailures, gradeFailures } from '../../domain/classroom-export/failures.ts';
-import type { ClassroomExportEvent } from '../../domain/classroom-export/events.ts';
-import { isPosted, type ClassroomExportState } from '../../domain/classroom-export/state.ts';
-import { DomainError } from '../../domain/shared/domain-error.ts';
+import { classroomExportDecider, type ClassroomExportCommand } from '#domain/integrations/decider.ts';
+import { exportFailures, gradeFailures } from '#domain/integrations/failures.ts';
+import type { ClassroomExportEvent } from '#domain/integrations/events.ts';
+import { isPosted, type ClassroomExportState } from '#domain/integrations/state.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
 import { handle, specificationOf } from './support/decider-specification.ts';
 import { at, exampleUuid } from './support/examples.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { elpContent, type ElpContent } from '../../domain/elp-content/content.ts';
-import { elpContentDecider } from '../../domain/elp-content/decider.ts';
-import { originalElpContent } from '../../domain/elp-content/original.ts';
+import { elpContent, type ElpContent } from '#domain/writing/elp-content/content.ts';
+import { elpContentDecider } from '#domain/writing/elp-content/decider.ts';
+import { originalElpContent } from '#domain/writing/elp-content/original.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at } from './support/examples.ts';
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { eventRegistry } from '../../domain/event-registry.ts';
-import type { Json } from '../../domain/shared/event-definition.ts';
-import { decodeEvent } from '../../eventstore/event-codec.ts';
-import type { RecordedEvent } from '../../eventstore/port.ts';
+import { eventRegistry } from '#domain/event-registry.ts';
+import type { Json } from '#domain/shared/event-definition.ts';
+import { decodeEvent } from '#eventstore/event-codec.ts';
+import type { RecordedEvent } from '#eventstore/port.ts';
 
 const folder = new URL('../fixtures/events/', import.meta.url);
 

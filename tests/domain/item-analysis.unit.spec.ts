@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { correctedPointBiserial, discrimination, facility, groupBounds, kr20 } from '../../domain/quiz/item-analysis.ts';
-import { flagsOf, type ChoiceCounts, type ItemFigures } from '../../domain/quiz/item-flags.ts';
+import { correctedPointBiserial, discrimination, facility, groupBounds, kr20 } from '#domain/quiz-taking/item-analysis.ts';
+import { flagsOf, type ChoiceCounts, type ItemFigures } from '#domain/quiz-taking/item-flags.ts';
 
 // Five students, four questions; every figure below is worked out by hand from this table.
 const answers = [

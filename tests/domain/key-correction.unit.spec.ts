@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { quizDecider, type QuizCommand } from '../../domain/quiz/decider.ts';
-import type { QuizEvent } from '../../domain/quiz/events.ts';
-import { fold } from '../../domain/shared/decider.ts';
+import { quizDecider, type QuizCommand } from '#domain/quizzes/decider.ts';
+import type { QuizEvent } from '#domain/quizzes/events.ts';
+import { fold } from '#domain/shared/decider.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at, exampleUuid, optionUuid, questionUuid, questionInput, quizInput, quizUuid } from './support/examples.ts';
 

@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest';
-import { lessonAssignmentDecider } from '../../domain/lesson-assignment/decider.ts';
-import type { AssignmentContent, LessonAssignmentEvent } from '../../domain/lesson-assignment/events.ts';
-import { lessonAssignmentSchoolClassDecider } from '../../domain/lesson-assignment-school-class/decider.ts';
-import type { LessonAssignmentSchoolClassEvent } from '../../domain/lesson-assignment-school-class/events.ts';
+import { lessonAssignmentDecider } from '#domain/assignments/lesson-assignment/decider.ts';
+import type { AssignmentContent, LessonAssignmentEvent } from '#domain/assignments/lesson-assignment/events.ts';
+import { lessonAssignmentSchoolClassDecider } from '#domain/assignments/lesson-assignment-school-class/decider.ts';
+import type { LessonAssignmentSchoolClassEvent } from '#domain/assignments/lesson-assignment-school-class/events.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at, exampleUuid } from './support/examples.ts';
 import { materialExample } from './support/material-examples.ts';

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lessonDecider, type LessonCommand, type LessonState } from '../../domain/lesson/decider.ts';
-import { blankContent, draftContentOf, publishedContentOf } from '../../domain/lesson/draft-content.ts';
-import type { DraftContent, LessonContent, LessonEvent } from '../../domain/lesson/events.ts';
-import { lessonUuidOf } from '../../domain/lesson/stream.ts';
-import { DomainError } from '../../domain/shared/domain-error.ts';
+import { lessonDecider, type LessonCommand, type LessonState } from '#domain/lessons/lesson/decider.ts';
+import { blankContent, draftContentOf, publishedContentOf } from '#domain/lessons/lesson/draft-content.ts';
+import type { DraftContent, LessonContent, LessonEvent } from '#domain/lessons/lesson/events.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
 import { handle, specificationOf } from './support/decider-specification.ts';
 import { at } from './support/examples.ts';
 import { materialExample } from './support/material-examples.ts';

@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { lessonGuideDecider } from '../../domain/lesson-guide/decider.ts';
+import { lessonGuideDecider } from '#domain/curriculum/lesson-guide/decider.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at } from './support/examples.ts';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lessonDecider, type LessonCommand } from '../../domain/lesson/decider.ts';
-import type { DraftContent, LessonContent, LessonEvent, MeasuredLevel } from '../../domain/lesson/events.ts';
-import type { LevelOutcome } from '../../domain/lesson/level-updates.ts';
-import { draftOf } from '../../domain/lesson/state.ts';
-import { lessonUuidOf } from '../../domain/lesson/stream.ts';
-import { fold } from '../../domain/shared/decider.ts';
+import { lessonDecider, type LessonCommand } from '#domain/lessons/lesson/decider.ts';
+import type { DraftContent, LessonContent, LessonEvent, MeasuredLevel } from '#domain/lessons/lesson/events.ts';
+import type { LevelOutcome } from '#domain/lessons/lesson/level-updates.ts';
+import { draftOf } from '#domain/lessons/lesson/state.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { fold } from '#domain/shared/decider.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at } from './support/examples.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { lessonDecider, type WriteLessonMaterial } from '../../domain/lesson/decider.ts';
-import { noMaterial } from '../../domain/lesson/material-rules.ts';
-import { lessonMaterial, type LessonMaterial } from '../../domain/lesson/material.ts';
+import { lessonDecider, type WriteLessonMaterial } from '#domain/lessons/lesson/decider.ts';
+import { noMaterial } from '#domain/lessons/lesson/material-rules.ts';
+import { lessonMaterial, type LessonMaterial } from '#domain/lessons/lesson/material.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at, exampleUuid } from './support/examples.ts';
 import { materialExample, organizers } from './support/material-examples.ts';

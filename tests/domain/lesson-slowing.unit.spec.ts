@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
-import { lessonDecider, type LessonCommand } from '../../domain/lesson/decider.ts';
-import type { AudioTrack, DraftContent, LessonEvent } from '../../domain/lesson/events.ts';
-import { lessonUuidOf } from '../../domain/lesson/stream.ts';
+import { lessonDecider, type LessonCommand } from '#domain/lessons/lesson/decider.ts';
+import type { AudioTrack, DraftContent, LessonEvent } from '#domain/lessons/lesson/events.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at } from './support/examples.ts';
 

@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { lessonStandardsDecider, mostStandardsOfLesson } from '../../domain/lesson-standards/decider.ts';
+import { lessonStandardsDecider, mostStandardsOfLesson } from '#domain/curriculum/lesson-standards/decider.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at } from './support/examples.ts';
 import { standardExample, standardsDocumentExample } from './support/standards-examples.ts';

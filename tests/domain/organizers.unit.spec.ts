@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { organizerConfigs, organizerResults } from '../../domain/organizers/organizer.ts';
+import { organizerConfigs, organizerResults } from '#domain/lessons/organizers/organizer.ts';
 import {
   emptyResult,
   fieldAfter,
@@ -7,9 +7,9 @@ import {
   fieldsShown,
   goesStepByStep,
   isComplete,
-} from '../../domain/organizers/organizer-rules.ts';
-import { longestAnswer, organizerTypes, type OrganizerType } from '../../domain/organizers/organizer-types.ts';
-import { usableEntries, usableOrganizer } from '../../domain/organizers/usable-organizer.ts';
+} from '#domain/lessons/organizers/organizer-rules.ts';
+import { longestAnswer, organizerTypes, type OrganizerType } from '#domain/lessons/organizers/organizer-types.ts';
+import { usableEntries, usableOrganizer } from '#domain/lessons/organizers/usable-organizer.ts';
 import { organizers, sentence } from './support/material-examples.ts';
 
 const fieldsRefused = (

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { passageOfAnswer, passageOfQuote } from '../../domain/lesson/passage.ts';
-import type { TimedLine } from '../../domain/lesson/web-vtt.ts';
+import { passageOfAnswer, passageOfQuote } from '#domain/lessons/lesson/passage.ts';
+import type { TimedLine } from '#domain/lessons/lesson/web-vtt.ts';
 
 const lines: TimedLine[] = [
   'The bell rang twice.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { percentOf, wholeShare } from '../../domain/shared/percent.ts';
+import { percentOf, wholeShare } from '#domain/shared/percent.ts';
 
 describe('a whole percent', () => {
   it('is rounded half up, without the errors of floating point', () => {

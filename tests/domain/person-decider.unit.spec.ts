@@ -5,9 +5,9 @@ import {
   type ChangeTeacherPlan,
   type CorrectPerson,
   type RegisterPerson,
-} from '../../domain/person/decider.ts';
-import type { PersonDetail, PersonEvent } from '../../domain/person/events.ts';
-import type { PersonRole } from '../../domain/shared/fields.ts';
+} from '#domain/accounts/person/decider.ts';
+import type { PersonDetail, PersonEvent } from '#domain/accounts/person/events.ts';
+import type { PersonRole } from '#domain/shared/fields.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at } from './support/examples.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { quizAssignmentDecider, type QuizAssignmentCommand } from '../../domain/quiz-assignment/decider.ts';
-import type { QuizAssignmentEvent } from '../../domain/quiz-assignment/events.ts';
-import { fold } from '../../domain/shared/decider.ts';
+import { quizAssignmentDecider, type QuizAssignmentCommand } from '#domain/assignments/quiz-assignment/decider.ts';
+import type { QuizAssignmentEvent } from '#domain/assignments/quiz-assignment/events.ts';
+import { fold } from '#domain/shared/decider.ts';
 
 const [at, later, due] = ['2026-11-24T15:00:00.000Z', '2026-11-25T15:00:00.000Z', '2026-12-01T21:00:00.000Z'];
 const assign: QuizAssignmentCommand = {

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
-import { quizDecider, type QuizCommand } from '../../domain/quiz/decider.ts';
-import type { QuizEvent } from '../../domain/quiz/events.ts';
-import { toQuestion } from '../../domain/quiz/quiz-input.ts';
+import { quizDecider, type QuizCommand } from '#domain/quizzes/decider.ts';
+import type { QuizEvent } from '#domain/quizzes/events.ts';
+import { toQuestion } from '#domain/quizzes/quiz-input.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at, exampleUuid, questionInput, quizable, quizUuid } from './support/examples.ts';
 

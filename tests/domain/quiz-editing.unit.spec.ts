@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { quizDecider, type ExistingQuiz, type QuizCommand, type QuizState } from '../../domain/quiz/decider.ts';
-import { asStudentsSee, noAudioStop } from '../../domain/quiz/state.ts';
-import type { QuizEvent, QuizQuestion } from '../../domain/quiz/events.ts';
-import { quizGaps } from '../../domain/quiz/completeness.ts';
-import { listeningStrands, questionsOverStrandLimit } from '../../domain/quiz/listening-strands.ts';
-import type { QuestionEdit } from '../../domain/quiz/question-edits.ts';
-import { toQuestion, type QuizQuestionInput } from '../../domain/quiz/quiz-input.ts';
-import { DomainError } from '../../domain/shared/domain-error.ts';
+import { quizDecider, type ExistingQuiz, type QuizCommand, type QuizState } from '#domain/quizzes/decider.ts';
+import { asStudentsSee, noAudioStop } from '#domain/quizzes/state.ts';
+import type { QuizEvent, QuizQuestion } from '#domain/quizzes/events.ts';
+import { quizGaps } from '#domain/quizzes/completeness.ts';
+import { listeningStrands, questionsOverStrandLimit } from '#domain/quizzes/listening-strands.ts';
+import type { QuestionEdit } from '#domain/quizzes/question-edits.ts';
+import { toQuestion, type QuizQuestionInput } from '#domain/quizzes/quiz-input.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at, exampleUuid, optionUuid, questionInput, questionUuid, quizable, quizUuid } from './support/examples.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { quizDecider, type ExistingQuiz, type QuizCommand } from '../../domain/quiz/decider.ts';
-import type { QuizEvent, QuizQuestion } from '../../domain/quiz/events.ts';
-import { questionsInLocale } from '../../domain/quiz/language-content.ts';
-import { offeredLocales, shownLocale, writtenLocales } from '../../domain/quiz/locales.ts';
-import { translationGaps } from '../../domain/quiz/translation-gaps.ts';
+import { quizDecider, type ExistingQuiz, type QuizCommand } from '#domain/quizzes/decider.ts';
+import type { QuizEvent, QuizQuestion } from '#domain/quizzes/events.ts';
+import { questionsInLocale } from '#domain/quizzes/language-content.ts';
+import { offeredLocales, shownLocale, writtenLocales } from '#domain/quizzes/locales.ts';
+import { translationGaps } from '#domain/quizzes/translation-gaps.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at, optionUuid, questionsOf, questionUuid, quizable, quizUuid, translationOf } from './support/examples.ts';
 

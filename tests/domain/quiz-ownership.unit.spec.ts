@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { quizDecider, type QuizCommand } from '../../domain/quiz/decider.ts';
-import type { QuizEvent } from '../../domain/quiz/events.ts';
-import { isUsableIn } from '../../domain/quiz/ownership.ts';
-import { toQuestion } from '../../domain/quiz/quiz-input.ts';
+import { quizDecider, type QuizCommand } from '#domain/quizzes/decider.ts';
+import type { QuizEvent } from '#domain/quizzes/events.ts';
+import { isUsableIn } from '#domain/quizzes/ownership.ts';
+import { toQuestion } from '#domain/quizzes/quiz-input.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at, exampleUuid, questionInput, quizable, quizInput, quizUuid } from './support/examples.ts';
 

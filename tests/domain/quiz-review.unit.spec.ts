@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { KeyCorrection } from '../../domain/quiz/events.ts';
-import { quizAssignmentDecider } from '../../domain/quiz-assignment/decider.ts';
-import { heldBackUntil, rightOptionOf } from '../../domain/quiz-solution/review.ts';
+import type { KeyCorrection } from '#domain/quizzes/events.ts';
+import { quizAssignmentDecider } from '#domain/assignments/quiz-assignment/decider.ts';
+import { heldBackUntil, rightOptionOf } from '#domain/quiz-taking/review.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at, questionsOf, quizUuid } from './support/examples.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readTranscript } from '../../domain/lesson/read-transcript.ts';
-import { srtOf, webVttOf } from '../../domain/lesson/write-transcript.ts';
+import { readTranscript } from '#domain/lessons/lesson/read-transcript.ts';
+import { srtOf, webVttOf } from '#domain/lessons/lesson/write-transcript.ts';
 
 const line = (start_ms: number, end_ms: number, text: string, paragraph: number) => ({ start_ms, end_ms, text, paragraph });
 

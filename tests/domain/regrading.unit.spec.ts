@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { regradePolicies, type KeyCorrection, type RegradePolicy } from '../../domain/quiz/events.ts';
-import { quizSolutionDecider } from '../../domain/quiz-solution/decider.ts';
-import type { QuizSolutionEvent } from '../../domain/quiz-solution/events.ts';
-import { gradeCorrected, countsAfter, regradeSteps } from '../../domain/quiz-solution/regrading.ts';
-import { solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
-import { fold } from '../../domain/shared/decider.ts';
+import { regradePolicies, type KeyCorrection, type RegradePolicy } from '#domain/quizzes/events.ts';
+import { quizSolutionDecider } from '#domain/quiz-taking/decider.ts';
+import type { QuizSolutionEvent } from '#domain/quiz-taking/events.ts';
+import { gradeCorrected, countsAfter, regradeSteps } from '#domain/quiz-taking/regrading.ts';
+import { solutionUuidOf } from '#domain/quiz-taking/stream.ts';
+import { fold } from '#domain/shared/decider.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at, exampleUuid, optionUuid, questionsOf, questionUuid, quizUuid } from './support/examples.ts';
 

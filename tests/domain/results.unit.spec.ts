@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { resultsMessage } from '../../domain/quiz-solution/results-message.ts';
-import { timeSpentSeconds, withMoment, type Moments } from '../../domain/shared/time-spent.ts';
-import { listeningStrands, questionsOverStrandLimit, strandLimit } from '../../domain/quiz/listening-strands.ts';
+import { resultsMessage } from '#domain/quiz-taking/results-message.ts';
+import { timeSpentSeconds, withMoment, type Moments } from '#domain/shared/time-spent.ts';
+import { listeningStrands, questionsOverStrandLimit, strandLimit } from '#domain/quizzes/listening-strands.ts';
 import { at } from './support/examples.ts';
 
 describe('results message', () => {

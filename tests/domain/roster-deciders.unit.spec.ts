@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { districtDecider } from '../../domain/district/decider.ts';
-import { lessonDecider, type PublishLesson } from '../../domain/lesson/decider.ts';
-import { lessonUuidOf } from '../../domain/lesson/stream.ts';
-import { quizAssignmentDecider, type AssignQuiz } from '../../domain/quiz-assignment/decider.ts';
-import { schoolDecider } from '../../domain/school/decider.ts';
+import { districtDecider } from '#domain/districts/district/decider.ts';
+import { lessonDecider, type PublishLesson } from '#domain/lessons/lesson/decider.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { quizAssignmentDecider, type AssignQuiz } from '#domain/assignments/quiz-assignment/decider.ts';
+import { schoolDecider } from '#domain/districts/school/decider.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at, quizUuid } from './support/examples.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mostSavedReports, savedReportsDecider } from '../../domain/saved-reports/decider.ts';
-import type { SavedReportsEvent } from '../../domain/saved-reports/events.ts';
+import { mostSavedReports, savedReportsDecider } from '#domain/reports/saved-reports/decider.ts';
+import type { SavedReportsEvent } from '#domain/reports/saved-reports/events.ts';
 import { specificationOf } from './support/decider-specification.ts';
 
 const { given } = specificationOf(savedReportsDecider);

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codeAsTyped, wasDrawn } from '../../domain/school-class/class-code.ts';
-import type { ManageSchoolClass, SchoolClassCommand } from '../../domain/school-class/commands.ts';
-import { schoolClassDecider } from '../../domain/school-class/decider.ts';
-import type { SchoolClassEvent } from '../../domain/school-class/events.ts';
-import { mostStudentsInAClass } from '../../domain/school-class/limits.ts';
+import { codeAsTyped, wasDrawn } from '#domain/classes/school-class/class-code.ts';
+import type { ManageSchoolClass, SchoolClassCommand } from '#domain/classes/school-class/commands.ts';
+import { schoolClassDecider } from '#domain/classes/school-class/decider.ts';
+import type { SchoolClassEvent } from '#domain/classes/school-class/events.ts';
+import { mostStudentsInAClass } from '#domain/classes/school-class/limits.ts';
 import { handle, specificationOf } from './support/decider-specification.ts';
 import { at } from './support/examples.ts';
 

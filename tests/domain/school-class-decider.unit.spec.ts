@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { schoolClassDecider, type SetSchoolClassMembers } from '../../domain/school-class/decider.ts';
-import type { SchoolClassEvent } from '../../domain/school-class/events.ts';
+import { schoolClassDecider, type SetSchoolClassMembers } from '#domain/classes/school-class/decider.ts';
+import type { SchoolClassEvent } from '#domain/classes/school-class/events.ts';
 import { handle, specificationOf } from './support/decider-specification.ts';
 import { at } from './support/examples.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { effectivePlan } from '../../api/http/plan.ts';
-import { schoolPlanDecider } from '../../domain/school-plan/decider.ts';
-import type { SchoolPlanEvent } from '../../domain/school-plan/events.ts';
-import { daysAfter, isTrialRunning, trialDaysLeft } from '../../domain/school-plan/trial.ts';
+import { effectivePlan } from '#api/http/plan.ts';
+import { schoolPlanDecider } from '#domain/districts/school-plan/decider.ts';
+import type { SchoolPlanEvent } from '#domain/districts/school-plan/events.ts';
+import { daysAfter, isTrialRunning, trialDaysLeft } from '#domain/districts/school-plan/trial.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at } from './support/examples.ts';
 

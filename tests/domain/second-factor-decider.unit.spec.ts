@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
-import { secondFactorDecider } from '../../domain/second-factor/decider.ts';
-import type { SecondFactorEvent } from '../../domain/second-factor/events.ts';
+import { secondFactorDecider } from '#domain/accounts/second-factor/decider.ts';
+import type { SecondFactorEvent } from '#domain/accounts/second-factor/events.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at } from './support/examples.ts';
 

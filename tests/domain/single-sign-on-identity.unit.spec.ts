@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { identityOf, type SignOnRules } from '../../domain/single-sign-on/identity.ts';
-import { isSharedIssuer, presetOf, providerKinds } from '../../domain/single-sign-on/kinds.ts';
+import { identityOf, type SignOnRules } from '#domain/accounts/single-sign-on/identity.ts';
+import { isSharedIssuer, presetOf, providerKinds } from '#domain/accounts/single-sign-on/kinds.ts';
 
 const own: SignOnRules = { kind: 'other', domains: ['hill.test'], tenantClaim: null, tenant: null, rosterClaim: null };
 const email = 'ada@hill.test';

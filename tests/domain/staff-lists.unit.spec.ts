@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { curriculumLinksDecider } from '../../domain/curriculum-links/decider.ts';
-import { videoLibraryDecider } from '../../domain/video-library/decider.ts';
-import { libraryVideo, type LibraryVideo } from '../../domain/video-library/events.ts';
-import { asInLibrary } from '../../domain/video-library/in-lesson.ts';
+import { curriculumLinksDecider } from '#domain/curriculum/curriculum-links/decider.ts';
+import { videoLibraryDecider } from '#domain/lessons/video-library/decider.ts';
+import { libraryVideo, type LibraryVideo } from '#domain/lessons/video-library/events.ts';
+import { asInLibrary } from '#domain/lessons/video-library/in-lesson.ts';
 import { specificationOf } from './support/decider-specification.ts';
 
 const changedAt = '2026-09-01T08:00:00.000Z';

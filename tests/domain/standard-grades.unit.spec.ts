@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { gradesOf } from '../../domain/standards-document/grades.ts';
-import { stateCodeOf } from '../../domain/standards-document/states.ts';
+import { gradesOf } from '#domain/curriculum/standards-document/grades.ts';
+import { stateCodeOf } from '#domain/curriculum/standards-document/states.ts';
 
 describe('the grades of a standard', () => {
   it.each([

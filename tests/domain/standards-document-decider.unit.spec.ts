@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changeEvents, differenceOf, StandardsReading, type Standards } from '../../domain/standards-document/changes.ts';
-import { hasSameDetails, standardsDocumentDecider } from '../../domain/standards-document/decider.ts';
+import { changeEvents, differenceOf, StandardsReading, type Standards } from '#domain/curriculum/standards-document/changes.ts';
+import { hasSameDetails, standardsDocumentDecider } from '#domain/curriculum/standards-document/decider.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at } from './support/examples.ts';
 import { standardExample, standardsDocumentExample, standardsExamples, standardsOf } from './support/standards-examples.ts';

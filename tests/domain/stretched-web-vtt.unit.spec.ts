@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { stretchedWebVtt } from '../../domain/lesson/stretched-web-vtt.ts';
-import { parseWebVtt } from '../../domain/lesson/web-vtt.ts';
+import { stretchedWebVtt } from '#domain/lessons/lesson/stretched-web-vtt.ts';
+import { parseWebVtt } from '#domain/lessons/lesson/web-vtt.ts';
 
 const source = [
   'WEBVTT',

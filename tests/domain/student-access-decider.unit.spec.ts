@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
-import { studentAccessDecider } from '../../domain/student-access/decider.ts';
-import type { StudentAccessEvent } from '../../domain/student-access/events.ts';
+import { studentAccessDecider } from '#domain/classes/student-access/decider.ts';
+import type { StudentAccessEvent } from '#domain/classes/student-access/events.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at, questionUuid } from './support/examples.ts';
 

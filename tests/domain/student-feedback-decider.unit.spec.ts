@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { mostComments } from '../../domain/student-feedback/limits.ts';
-import { studentFeedbackDecider } from '../../domain/student-feedback/decider.ts';
-import type { StudentFeedbackEvent } from '../../domain/student-feedback/events.ts';
+import { mostComments } from '#domain/lesson-work/student-feedback/limits.ts';
+import { studentFeedbackDecider } from '#domain/lesson-work/student-feedback/decider.ts';
+import type { StudentFeedbackEvent } from '#domain/lesson-work/student-feedback/events.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at, exampleUuid } from './support/examples.ts';
 

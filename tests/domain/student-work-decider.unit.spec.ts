@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold } from '../../domain/shared/decider.ts';
-import { studentWorkDecider, wordsWritten, type StudentWorkCommand } from '../../domain/student-work/decider.ts';
-import type { WorkBlock } from '../../domain/lesson-assignment/available-blocks.ts';
-import type { SealedWorkText } from '../../domain/shared/fields.ts';
-import type { StudentWorkEvent, WorkField } from '../../domain/student-work/events.ts';
-import { mergeTexts, undoneCompletions, type PlainText } from '../../domain/student-work/merge.ts';
-import { completedAt, fieldKey, textAt, type StudentWork } from '../../domain/student-work/state.ts';
-import { studentWorkUuidOf } from '../../domain/student-work/stream.ts';
+import { fold } from '#domain/shared/decider.ts';
+import { studentWorkDecider, wordsWritten, type StudentWorkCommand } from '#domain/lesson-work/student-work/decider.ts';
+import type { WorkBlock } from '#domain/assignments/lesson-assignment/available-blocks.ts';
+import type { SealedWorkText } from '#domain/shared/fields.ts';
+import type { StudentWorkEvent, WorkField } from '#domain/lesson-work/student-work/events.ts';
+import { mergeTexts, undoneCompletions, type PlainText } from '#domain/lesson-work/student-work/merge.ts';
+import { completedAt, fieldKey, textAt, type StudentWork } from '#domain/lesson-work/student-work/state.ts';
+import { studentWorkUuidOf } from '#domain/lesson-work/student-work/stream.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at, exampleUuid } from './support/examples.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lessonNumberOf, mostLessonNumber } from '../../domain/lesson/number.ts';
-import { teacherDeskDecider, type TeacherDeskCommand } from '../../domain/teacher-desk/decider.ts';
-import { dashboardSections, type TeacherDeskEvent } from '../../domain/teacher-desk/events.ts';
-import { arranged, moved, reordered, wholeSections } from '../../domain/teacher-desk/order.ts';
+import { lessonNumberOf, mostLessonNumber } from '#domain/lessons/lesson/number.ts';
+import { teacherDeskDecider, type TeacherDeskCommand } from '#domain/dashboard/decider.ts';
+import { dashboardSections, type TeacherDeskEvent } from '#domain/dashboard/events.ts';
+import { arranged, moved, reordered, wholeSections } from '#domain/dashboard/order.ts';
 import { handle, specificationOf } from './support/decider-specification.ts';
 import { at } from './support/examples.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hasDraft, teacherGuideDecider } from '../../domain/teacher-guide/decider.ts';
-import type { TeacherGuideEvent } from '../../domain/teacher-guide/events.ts';
-import { noTexts, shownTexts, type GuideTexts } from '../../domain/teacher-guide/sections.ts';
-import { fold } from '../../domain/shared/decider.ts';
+import { hasDraft, teacherGuideDecider } from '#domain/curriculum/teacher-guide/decider.ts';
+import type { TeacherGuideEvent } from '#domain/curriculum/teacher-guide/events.ts';
+import { noTexts, shownTexts, type GuideTexts } from '#domain/curriculum/teacher-guide/sections.ts';
+import { fold } from '#domain/shared/decider.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at } from './support/examples.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { teacherInviteDecider } from '../../domain/teacher-invite/decider.ts';
-import { inviteEmailProblem, notAnAddress, otherDomain } from '../../domain/teacher-invite/email-rule.ts';
-import type { TeacherInviteEvent } from '../../domain/teacher-invite/events.ts';
+import { teacherInviteDecider } from '#domain/accounts/teacher-invite/decider.ts';
+import { inviteEmailProblem, notAnAddress, otherDomain } from '#domain/accounts/teacher-invite/email-rule.ts';
+import type { TeacherInviteEvent } from '#domain/accounts/teacher-invite/events.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at } from './support/examples.ts';
 

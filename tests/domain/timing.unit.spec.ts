@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timingProblems, timingWords, type TimingLine } from '../../domain/lesson/timing.ts';
+import { timingProblems, timingWords, type TimingLine } from '#domain/lessons/lesson/timing.ts';
 
 const line = (start_ms: number | null, end_ms: number | null, text = 'Words.'): TimingLine => ({
   start_ms,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
+import { uuidV5 } from '#domain/shared/uuid-v5.ts';
 
 /** RFC 9562 §5.5, bit by bit. */
 const byTheBook = (name: string): string => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseWebVtt } from '../../domain/lesson/web-vtt.ts';
+import { parseWebVtt } from '#domain/lessons/lesson/web-vtt.ts';
 
 const line = (startMs: number, endMs: number, text: string, paragraph: number) => ({ startMs, endMs, text, paragraph });
 

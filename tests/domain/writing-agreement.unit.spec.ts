@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { agreementOf, agreesLess, type LevelPair } from '../../domain/writing-assessment/agreement.ts';
-import { elpLevels, type ElpLevel } from '../../domain/shared/elp-levels.ts';
+import { agreementOf, agreesLess, type LevelPair } from '#domain/writing/writing-assessment/agreement.ts';
+import { elpLevels, type ElpLevel } from '#domain/shared/elp-levels.ts';
 
 const pairs = (...given: [ElpLevel, ElpLevel][]): LevelPair[] => given.map(([one, other]) => ({ one, other, count: 1 }));
 const level = fc.constantFrom(...elpLevels);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { bulletedText, bulletsIn } from '../../domain/writing-assessment/bullets.ts';
-import { writingAssessmentDecider, type SaveWritingAssessment } from '../../domain/writing-assessment/decider.ts';
-import type { WritingAssessmentEvent } from '../../domain/writing-assessment/events.ts';
-import { ratingOptions, readFeedbackType } from '../../domain/writing-assessment/rating-options.ts';
+import { bulletedText, bulletsIn } from '#domain/writing/writing-assessment/bullets.ts';
+import { writingAssessmentDecider, type SaveWritingAssessment } from '#domain/writing/writing-assessment/decider.ts';
+import type { WritingAssessmentEvent } from '#domain/writing/writing-assessment/events.ts';
+import { ratingOptions, readFeedbackType } from '#domain/writing/writing-assessment/rating-options.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at, exampleUuid } from './support/examples.ts';
 

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readPostmasterFile } from '../../platform/postgres/postmaster-file.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../platform/postgres.ts';
-import { freePort, startServer, type RunningServer } from '../e2e/support/server.ts';
+import { readPostmasterFile } from '#platform/postgres/postmaster-file.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/postgres.ts';
+import { freePort, startServer, type RunningServer } from '#tests/e2e/support/server.ts';
 
 /** Where an instance has its data: in a folder, on a small disk, or its read models in a Postgres that the app did not start. */
 export type Home = 'folder' | 'small disk' | 'own Postgres';

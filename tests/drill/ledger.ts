@@ -1,4 +1,4 @@
-import { HttpSession } from '../e2e/support/session.ts';
+import { HttpSession } from '#tests/e2e/support/session.ts';
 import type { Acknowledged } from './student.ts';
 
 interface Entry {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { HttpSession } from '../e2e/support/session.ts';
+import { HttpSession } from '#tests/e2e/support/session.ts';
 
 interface Assignment {
   readonly quiz_assignment_school_class_id: number;

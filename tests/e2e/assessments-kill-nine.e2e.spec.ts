@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CheckStatusReply } from '../../api/writing-assessments/schemas.ts';
-import { modelSays, startChatServer, type ChatServer } from '../assessor/support/chat-server.ts';
-import { createDemoDatabase, type AppDatabase } from '../support/demo-database.ts';
+import type { CheckStatusReply } from '#api/writing/writing-assessments/schemas.ts';
+import { modelSays, startChatServer, type ChatServer } from '#tests/assessor/support/chat-server.ts';
+import { createDemoDatabase, type AppDatabase } from '#tests/support/demo-database.ts';
 import { freePort, startServer, type RunningServer } from './support/server.ts';
 import { HttpSession } from './support/session.ts';
 

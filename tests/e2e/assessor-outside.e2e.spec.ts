@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { CheckStatusReply } from '../../api/writing-assessments/schemas.ts';
-import { modelSays, startChatServer, type ChatAnswer, type ChatServer } from '../assessor/support/chat-server.ts';
+import type { CheckStatusReply } from '#api/writing/writing-assessments/schemas.ts';
+import { modelSays, startChatServer, type ChatAnswer, type ChatServer } from '#tests/assessor/support/chat-server.ts';
 import { awake, linesBehind, pathOf, problemsEverywhere } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import type { HttpSession } from './support/session.ts';

@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
-import { createDemoDatabase, type AppDatabase } from '../support/demo-database.ts';
+import { createDemoDatabase, type AppDatabase } from '#tests/support/demo-database.ts';
 import { clockAhead } from './support/clock-ahead.ts';
 import { startServer, type RunningServer } from './support/server.ts';
 import { HttpSession } from './support/session.ts';

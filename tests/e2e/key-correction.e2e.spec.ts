@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { StudentReportPageData } from '../../api/reports/schemas.ts';
-import type { QuizQuestionsReply } from '../../api/quizzes/schemas.ts';
-import type { QuizReportRow } from '../../api/quiz-reports/schemas.ts';
+import type { StudentReportPageData } from '#api/reports/schemas.ts';
+import type { QuizQuestionsReply } from '#api/quizzes/schemas.ts';
+import type { QuizReportRow } from '#api/reports/quiz-reports/schemas.ts';
 import { accessibilityProblems } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import { allDates } from './support/report-page.ts';

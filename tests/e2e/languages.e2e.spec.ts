@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { StudentQuizPageData } from '../../api/quiz-solutions/schemas.ts';
+import type { StudentQuizPageData } from '#api/quiz-taking/quiz-solutions/schemas.ts';
 import { accessibilityProblems } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import { steps } from './support/steps.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { pictureOf } from '../api/picture-examples.ts';
-import { tone, wavOf } from '../support/sound.ts';
+import { pictureOf } from '#tests/api/picture-examples.ts';
+import { tone, wavOf } from '#tests/support/sound.ts';
 import { accessibilityProblems, awake, pathOf, problemsEverywhere } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import { steps } from './support/steps.ts';

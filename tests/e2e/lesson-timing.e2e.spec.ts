@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { tone, wavOf } from '../support/sound.ts';
+import { tone, wavOf } from '#tests/support/sound.ts';
 import { accessibilityProblems, awake, pathOf, problemsEverywhere } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import { steps } from './support/steps.ts';

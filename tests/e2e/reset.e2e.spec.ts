@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { startFakeClassroom, type FakeClassroom } from '../support/fake-classroom.ts';
+import { startFakeClassroom, type FakeClassroom } from '#tests/support/fake-classroom.ts';
 import { awake, pathOf, queryOf } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import { allDates, findPlaces, reportTable, type Places } from './support/report-page.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { startOidcProvider, type LocalProvider } from '../support/oidc-provider.ts';
+import { startOidcProvider, type LocalProvider } from '#tests/support/oidc-provider.ts';
 import { useProduct } from './support/product.ts';
 import { steps } from './support/steps.ts';
 

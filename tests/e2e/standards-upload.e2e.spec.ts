@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { caseJson } from '../import/support/standards-files.ts';
+import { caseJson } from '#tests/import/support/standards-files.ts';
 import { pressUntilFocused } from './support/keyboard.ts';
 import { awake, problemsEverywhere } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readPostmasterFile } from '../../platform/postgres/postmaster-file.ts';
+import { readPostmasterFile } from '#platform/postgres/postmaster-file.ts';
 import { freePort } from './support/server.ts';
 
 const isAlive = (pid: number): boolean => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { withBoundedWaits } from '../../eventstore/bounded-event-store.ts';
-import { ConcurrencyError, EventStoreUnavailableError, type EventStore, type NewEvent } from '../../eventstore/port.ts';
-import { falteringStore, type FalteringStore } from '../support/faltering-store.ts';
-import { createMemoryLog, type MemoryLog } from '../support/memory-store.ts';
+import { withBoundedWaits } from '#eventstore/bounded-event-store.ts';
+import { ConcurrencyError, EventStoreUnavailableError, type EventStore, type NewEvent } from '#eventstore/port.ts';
+import { falteringStore, type FalteringStore } from '#tests/support/faltering-store.ts';
+import { createMemoryLog, type MemoryLog } from '#tests/support/memory-store.ts';
 
 let log: MemoryLog;
 let faltering: FalteringStore;

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
-import { createEmbeddedEventStore } from '../../eventstore/embedded/embedded-event-store.ts';
-import type { EventStore } from '../../eventstore/port.ts';
-import { createTestDatabase } from '../support/database.ts';
-import { sampledRuns } from '../support/sampled.ts';
+import { createEmbeddedEventStore } from '#eventstore/embedded/embedded-event-store.ts';
+import type { EventStore } from '#eventstore/port.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { sampledRuns } from '#tests/support/sampled.ts';
 import { eventStoreContract } from './contract/event-store-contract.ts';
 import type { ContractSubject } from './contract/subject.ts';
 

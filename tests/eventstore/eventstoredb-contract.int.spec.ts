@@ -1,7 +1,7 @@
 import { test } from 'vitest';
-import { createEventStoreDbEventStore } from '../../eventstore/eventstoredb/eventstoredb-event-store.ts';
-import type { ObservedEventStore } from '../../eventstore/eventstoredb/eventstoredb-event-store.ts';
-import type { EventStore } from '../../eventstore/port.ts';
+import { createEventStoreDbEventStore } from '#eventstore/eventstoredb/eventstoredb-event-store.ts';
+import type { ObservedEventStore } from '#eventstore/eventstoredb/eventstoredb-event-store.ts';
+import type { EventStore } from '#eventstore/port.ts';
 import { startBreakableProxy } from './contract/breakable-proxy.ts';
 import type { BreakableProxy } from './contract/breakable-proxy.ts';
 import { eventStoreContract } from './contract/event-store-contract.ts';

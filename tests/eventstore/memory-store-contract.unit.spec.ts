@@ -1,4 +1,4 @@
-import { createMemoryLog } from '../support/memory-store.ts';
+import { createMemoryLog } from '#tests/support/memory-store.ts';
 import { logContract } from './contract/event-store-contract.ts';
 
 // What the unit tests of commands run on is an event store like the others, but for a server that it could lose.

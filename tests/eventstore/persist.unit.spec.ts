@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isConnectionLost } from '../../eventstore/embedded/connection-lost.ts';
-import { persist } from '../../eventstore/persist.ts';
-import { EventStoreUnavailableError } from '../../eventstore/port.ts';
+import { isConnectionLost } from '#eventstore/embedded/connection-lost.ts';
+import { persist } from '#eventstore/persist.ts';
+import { EventStoreUnavailableError } from '#eventstore/port.ts';
 
 const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
 const ending = () => new AbortController();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startSilentServer } from '../support/silent-server.ts';
+import { startSilentServer } from '#tests/support/silent-server.ts';
 import { requireEventStoreDb } from './contract/require-eventstoredb.ts';
 
 let silent: Awaited<ReturnType<typeof startSilentServer>>;

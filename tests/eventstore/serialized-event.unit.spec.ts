@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { EventTooLargeError, maxAppendBytes, type EventMetadata, type NewEvent } from '../../eventstore/port.ts';
-import { serializeEvents } from '../../eventstore/serialized-event.ts';
+import { EventTooLargeError, maxAppendBytes, type EventMetadata, type NewEvent } from '#eventstore/port.ts';
+import { serializeEvents } from '#eventstore/serialized-event.ts';
 
 const metadataOf = (commandId: string): EventMetadata => ({
   correlationId: 'c',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Sleepers } from '../../eventstore/sleepers.ts';
+import { Sleepers } from '#eventstore/sleepers.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

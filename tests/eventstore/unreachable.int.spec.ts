@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createEventStore } from '../../eventstore/create-event-store.ts';
-import { requireDatabase } from '../../platform/database.ts';
-import { StartProblem } from '../../platform/start-problem.ts';
-import { startSilentServer } from '../support/silent-server.ts';
+import { createEventStore } from '#eventstore/create-event-store.ts';
+import { requireDatabase } from '#platform/database.ts';
+import { StartProblem } from '#platform/start-problem.ts';
+import { startSilentServer } from '#tests/support/silent-server.ts';
 
 let silent: Awaited<ReturnType<typeof startSilentServer>>;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AnswerStaging, type StagedAnswer } from '../../import/answers/staging.ts';
+import { AnswerStaging, type StagedAnswer } from '#import/answers/staging.ts';
 import { ImportedDatabase } from './support/imported-database.ts';
 
 const [quizUuid, questionUuid, optionUuid] = [randomUUID(), randomUUID(), randomUUID()];

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findQuizSolution } from '../../commands/quiz-solution/find-quiz-solution.ts';
-import { systemActor } from '../../commands/context.ts';
-import { decodeEvent } from '../../eventstore/event-codec.ts';
-import { sampledRuns } from '../support/sampled.ts';
+import { findQuizSolution } from '#commands/quiz-taking/find-quiz-solution.ts';
+import { systemActor } from '#commands/runner/context.ts';
+import { decodeEvent } from '#eventstore/event-codec.ts';
+import { sampledRuns } from '#tests/support/sampled.ts';
 import { counts } from './support/roster-state.ts';
 import { ImportedDatabase, importedAt } from './support/imported-database.ts';
 import { semanticState } from './support/semantic-state.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { groupAnswers, type AnswerGroup, type RefusedAnswer } from '../../import/answers/groups.ts';
-import { fateOf, type RecordedSolution } from '../../import/answers/recorded-answers.ts';
-import type { StagedAnswer } from '../../import/answers/staging.ts';
+import { groupAnswers, type AnswerGroup, type RefusedAnswer } from '#import/answers/groups.ts';
+import { fateOf, type RecordedSolution } from '#import/answers/recorded-answers.ts';
+import type { StagedAnswer } from '#import/answers/staging.ts';
 
 const answer = (over: Partial<StagedAnswer>): StagedAnswer => ({
   line: 2,

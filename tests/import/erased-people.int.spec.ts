@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { systemActor } from '../../commands/context.ts';
-import { erasePerson } from '../../commands/person/erase-person.ts';
-import { createErasedSubjects } from '../../people/erased-subjects.ts';
+import { systemActor } from '#commands/runner/context.ts';
+import { erasePerson } from '#commands/audit/erase-person.ts';
+import { createErasedSubjects } from '#people/erased-subjects.ts';
 import { ImportedDatabase } from './support/imported-database.ts';
 import { counts, idOf, schoolClass } from './support/roster-state.ts';
 import { answersCsv, quizzes, smallDistrict } from './support/small-district.ts';

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
-import { splitGift } from '../../import/quizzes/gift-blocks.ts';
-import { parseGiftBlock } from '../../import/quizzes/gift-parser.ts';
-import { readGift } from '../../import/quizzes/gift.ts';
+import { splitGift } from '#import/quizzes/gift-blocks.ts';
+import { parseGiftBlock } from '#import/quizzes/gift-parser.ts';
+import { readGift } from '#import/quizzes/gift.ts';
 import { sharedData } from './support/shared-data.ts';
 
 const folder = sharedData('gift');

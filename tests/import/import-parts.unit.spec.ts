@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { forEachAtOnce, Lanes } from '../../import/concurrency.ts';
-import { ImportStop } from '../../import/import-stop.ts';
-import { openInputFolder } from '../../import/input-folder.ts';
-import { parseOptions } from '../../import/options.ts';
-import { RejectsFile } from '../../import/rejects-file.ts';
-import { formatTable, ImportReport } from '../../import/report.ts';
+import { forEachAtOnce, Lanes } from '#import/concurrency.ts';
+import { ImportStop } from '#import/import-stop.ts';
+import { openInputFolder } from '#import/input-folder.ts';
+import { parseOptions } from '#import/options.ts';
+import { RejectsFile } from '#import/rejects-file.ts';
+import { formatTable, ImportReport } from '#import/report.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
 describe('running side by side', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { htmlToMarkdown } from '../../import/quizzes/html-to-markdown.ts';
-import { escapeMarkdown } from '../../import/quizzes/markdown-text.ts';
-import { seen, typed } from '../support/seen-text.ts';
+import { htmlToMarkdown } from '#import/quizzes/html-to-markdown.ts';
+import { escapeMarkdown } from '#import/quizzes/markdown-text.ts';
+import { seen, typed } from '#tests/support/seen-text.ts';
 
 describe('plain text as markdown', () => {
   it('shows exactly that text', () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { districtOf, planDistricts, readOrgs, schoolAbove } from '../../import/one-roster/org-tree.ts';
+import { districtOf, planDistricts, readOrgs, schoolAbove } from '#import/one-roster/org-tree.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
 const tree = (rows: string) =>

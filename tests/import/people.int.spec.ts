@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { verifyPassword } from '../../people/credentials.ts';
-import { findPersonByEmail } from '../../people/people.ts';
-import { loadLatest } from '../../commands/load.ts';
-import { personDecider } from '../../domain/person/decider.ts';
-import { personStream } from '../../domain/person/stream.ts';
-import { schoolDecider } from '../../domain/school/decider.ts';
-import { schoolStream } from '../../domain/school/stream.ts';
+import { verifyPassword } from '#people/credentials.ts';
+import { findPersonByEmail } from '#people/people.ts';
+import { loadLatest } from '#commands/runner/load.ts';
+import { personDecider } from '#domain/accounts/person/decider.ts';
+import { personStream } from '#domain/accounts/person/stream.ts';
+import { schoolDecider } from '#domain/districts/school/decider.ts';
+import { schoolStream } from '#domain/districts/school/stream.ts';
 import { toCsv } from './support/csv.ts';
 import { ImportedDatabase } from './support/imported-database.ts';
 import { counts, idOf, person } from './support/roster-state.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readQuizJson } from '../../import/quizzes/quiz-json.ts';
+import { readQuizJson } from '#import/quizzes/quiz-json.ts';
 import { quizJson } from './support/quiz-json.ts';
 
 const problemsOf = (value: unknown): readonly string[] => {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ImportStop } from '../../import/import-stop.ts';
-import { checkHeader, readCsv, type CsvShape } from '../../import/read-csv.ts';
+import { ImportStop } from '#import/import-stop.ts';
+import { checkHeader, readCsv, type CsvShape } from '#import/read-csv.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
 const shape: CsvShape<'id' | 'name' | 'note'> = {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { importQuizSolution, type ImportedAnswer } from '../../commands/quiz-solution/import-quiz-solution.ts';
-import { resetQuizSolution } from '../../commands/quiz-solution/reset-quiz-solution.ts';
-import { undoQuizSolutionReset } from '../../commands/quiz-solution/undo-quiz-solution-reset.ts';
-import { readRecordedSolution } from '../../import/answers/recorded-answers.ts';
-import type { EventStore } from '../../eventstore/port.ts';
-import { assignmentId, contextOf, openSchool, systemActor, teacher } from '../commands/support/school.ts';
-import { at, optionUuid, questionUuid } from '../domain/support/examples.ts';
-import { createMemoryLog, type MemoryLog } from '../support/memory-store.ts';
+import { importQuizSolution, type ImportedAnswer } from '#commands/quiz-taking/import-quiz-solution.ts';
+import { resetQuizSolution } from '#commands/quiz-taking/reset-quiz-solution.ts';
+import { undoQuizSolutionReset } from '#commands/quiz-taking/undo-quiz-solution-reset.ts';
+import { readRecordedSolution } from '#import/answers/recorded-answers.ts';
+import type { EventStore } from '#eventstore/port.ts';
+import { assignmentId, contextOf, openSchool, systemActor, teacher } from '#tests/commands/support/school.ts';
+import { at, optionUuid, questionUuid } from '#tests/domain/support/examples.ts';
+import { createMemoryLog, type MemoryLog } from '#tests/support/memory-store.ts';
 
 const work = { quizAssignmentSchoolClassId: assignmentId, studentId: 9 };
 const row = (question: number, option: number, seconds: number): ImportedAnswer => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseMoment } from '../../import/timestamps.ts';
+import { parseMoment } from '#import/timestamps.ts';
 
 const iso = (text: string): string | null => {
   const moment = parseMoment(text);

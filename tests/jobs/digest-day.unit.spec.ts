@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { digestDay, type Wanted } from '../../jobs/digests/digest-day.ts';
+import { digestDay, type Wanted } from '#jobs/digests/digest-day.ts';
 
 const chicago = 'America/Chicago';
 const daily = (doneOn: string, timeZone = chicago): Wanted => ({ frequency: 'daily', doneOn, timeZone });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { digestMail, type ClassDigest, type DigestNews } from '../../jobs/digests/digest-words.ts';
+import { digestMail, type ClassDigest, type DigestNews } from '#jobs/digests/digest-words.ts';
 
 const quiet = { handedIn: [], late: [], waiting: [] } as const;
 const room = (parts: Partial<ClassDigest>): ClassDigest => ({

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import type { EditedLesson } from '../../api/lesson-editing/schemas.ts';
-import { changeLessonDraft } from '../../commands/lesson/change-lesson-draft.ts';
-import { parseWebVtt } from '../../domain/lesson/web-vtt.ts';
-import { createLoudnessMeter } from '../../platform/recordings/loudness.ts';
-import { probeRecording } from '../../platform/recordings/probe-recording.ts';
-import { readSound } from '../../platform/recordings/read-sound.ts';
-import { targetLoudness } from '../../platform/recordings/slow-down.ts';
-import { lessonAt } from '../api/lesson-editing-examples.ts';
-import { tone, wavOf } from '../support/sound.ts';
-import { useWorld } from '../support/use-world.ts';
+import type { EditedLesson } from '#api/lessons/lesson-editing/schemas.ts';
+import { changeLessonDraft } from '#commands/lessons/lesson/change-lesson-draft.ts';
+import { parseWebVtt } from '#domain/lessons/lesson/web-vtt.ts';
+import { createLoudnessMeter } from '#platform/recordings/loudness.ts';
+import { probeRecording } from '#platform/recordings/probe-recording.ts';
+import { readSound } from '#platform/recordings/read-sound.ts';
+import { targetLoudness } from '#platform/recordings/slow-down.ts';
+import { lessonAt } from '#tests/api/lesson-editing-examples.ts';
+import { tone, wavOf } from '#tests/support/sound.ts';
+import { useWorld } from '#tests/support/use-world.ts';
 
 const { app, world, as } = useWorld(['admin']);
 const sampleRate = 16_000;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { studentOwnReport } from '../../api/reports/schemas.ts';
-import type { HttpClient } from '../support/http-client.ts';
+import { studentOwnReport } from '#api/reports/schemas.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
 import { expectCells } from './compare.ts';
 import { isCounted, type Criteria } from './counting.ts';
 import { ownPart } from './expected-own.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadDemo } from '../../demo/load-demo.ts';
-import { demoPassword } from '../../demo/people.ts';
-import { createLogger } from '../../platform/logger.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
-import type { HttpClient } from '../support/http-client.ts';
-import { sampled } from '../support/sampled.ts';
+import { loadDemo } from '#demo/load-demo.ts';
+import { demoPassword } from '#demo/people.ts';
+import { createLogger } from '#platform/logger.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
+import { sampled } from '#tests/support/sampled.ts';
 import { compareItemAnalysis, compareStaffItemAnalysis } from './compare-item-analysis.ts';
 import {
   compareDistrict,

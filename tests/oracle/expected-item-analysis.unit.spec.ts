@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { correctedPointBiserial } from '../../domain/quiz/item-analysis.ts';
+import { correctedPointBiserial } from '#domain/quiz-taking/item-analysis.ts';
 import { correlation } from './expected-item-analysis.ts';
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -1,4 +1,4 @@
-import type { EventStore, RecordedEvent } from '../../eventstore/port.ts';
+import type { EventStore, RecordedEvent } from '#eventstore/port.ts';
 
 /**
  * What happened, folded from the raw events by plain loops. Nothing here is shared with the deciders, the projections or

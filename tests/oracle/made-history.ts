@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { EarshotEvent } from '../../domain/event-registry.ts';
-import { regradePolicies, type RegradePolicy } from '../../domain/quiz/events.ts';
-import { assignmentTypes, type AssignmentType } from '../../domain/shared/fields.ts';
-import { event, uuid } from '../projections/support/given-events.ts';
+import type { EarshotEvent } from '#domain/event-registry.ts';
+import { regradePolicies, type RegradePolicy } from '#domain/quizzes/events.ts';
+import { assignmentTypes, type AssignmentType } from '#domain/shared/fields.ts';
+import { event, uuid } from '#tests/projections/support/given-events.ts';
 
 /** One thing that happens; numbers choose among the few people, classes and assignments of a made district. */
 export type Step =

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setInitialPassword } from '../../people/credentials.ts';
-import { savePeople } from '../../people/people.ts';
-import type { EarshotEvent } from '../../domain/event-registry.ts';
-import { given } from '../projections/support/given-events.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
-import type { HttpClient } from '../support/http-client.ts';
-import { sampledRuns } from '../support/sampled.ts';
-import { patience } from '../support/tier.ts';
-import { password } from '../support/world.ts';
+import { setInitialPassword } from '#people/credentials.ts';
+import { savePeople } from '#people/people.ts';
+import type { EarshotEvent } from '#domain/event-registry.ts';
+import { given } from '#tests/projections/support/given-events.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
+import { sampledRuns } from '#tests/support/sampled.ts';
+import { patience } from '#tests/support/tier.ts';
+import { password } from '#tests/support/world.ts';
 import { compareItemAnalysis } from './compare-item-analysis.ts';
 import {
   compareDistrict,

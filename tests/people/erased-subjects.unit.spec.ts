@@ -3,8 +3,8 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createErasedSubjects, erasedSubjectsFile, readErasedSubjects } from '../../people/erased-subjects.ts';
-import { removeMailAbout } from '../../platform/mail-files.ts';
+import { createErasedSubjects, erasedSubjectsFile, readErasedSubjects } from '#people/erased-subjects.ts';
+import { removeMailAbout } from '#platform/mail-files.ts';
 
 let dataDir: string;
 const file = () => path.join(dataDir, erasedSubjectsFile);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { reservedIds, reserveIds } from '../../commands/ids.ts';
-import { findPeople, findPersonByEmail, savePeople, type PersonRow } from '../../people/people.ts';
-import { useDatabase } from '../commands/support/database.ts';
+import { reservedIds, reserveIds } from '#commands/runner/ids.ts';
+import { findPeople, findPersonByEmail, savePeople, type PersonRow } from '#people/people.ts';
+import { useDatabase } from '#tests/commands/support/database.ts';
 
 const backend = useDatabase();
 const row = (id: number, changes: Partial<PersonRow> = {}): PersonRow => ({

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { personExports } from '../../api/people-admin/exports.ts';
-import { personalDataOwners } from '../../commands/person/personal-data-owners.ts';
-import { eventsByCategory } from '../../domain/event-registry.ts';
-import type { EventDefinitions } from '../../domain/shared/event-definition.ts';
-import { projections } from '../../projections/registry.ts';
-import { useDatabase } from '../commands/support/database.ts';
+import { personExports } from '#api/audit/person-data/exports.ts';
+import { personalDataOwners } from '#commands/audit/personal-data-owners.ts';
+import { eventsByCategory } from '#domain/event-registry.ts';
+import type { EventDefinitions } from '#domain/shared/event-definition.ts';
+import { projections } from '#projections/registry.ts';
+import { useDatabase } from '#tests/commands/support/database.ts';
 
 const backend = useDatabase();
 const owned = { tables: new Set<string>(), streams: new Set<string>() };
@@ -60,7 +60,7 @@ describe('personal data', () => {
     );
     expect(
       ownerless.map(({ name, columns }) => `${name}: ${columns.filter((column) => ofPeople.test(column)).join(', ')}`),
-      'name an owner in commands/person/personal-data-owners.ts',
+      'name an owner in commands/audit/personal-data-owners.ts',
     ).toEqual([]);
     const names = new Set(tables.map(({ name }) => name));
     expect([...owned.tables].filter((name) => !names.has(name))).toEqual([]);
@@ -73,7 +73,7 @@ describe('personal data', () => {
       ),
     );
     const ownerless = named.map(([category]) => category).filter((name) => !owned.streams.has(name) && !(name in exempt));
-    expect(ownerless, 'name an owner in commands/person/personal-data-owners.ts').toEqual([]);
+    expect(ownerless, 'name an owner in commands/audit/personal-data-owners.ts').toEqual([]);
     expect(named.length).toBeGreaterThan(8);
   });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runMigrations } from '../../migrations/run-migrations.ts';
-import { createKnex, type Knex } from '../../platform/database.ts';
-import { decryptAll, decryptFor, destroyKey, encryptFor, NoPersonalKey } from '../../people/personal-keys.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { runMigrations } from '#migrations/run-migrations.ts';
+import { createKnex, type Knex } from '#platform/database.ts';
+import { decryptAll, decryptFor, destroyKey, encryptFor, NoPersonalKey } from '#people/personal-keys.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 describe('personal keys', () => {
   let database: TestDatabase;

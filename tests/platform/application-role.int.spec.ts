@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { createEmbeddedEventStore } from '../../eventstore/embedded/embedded-event-store.ts';
-import { runMigrations } from '../../migrations/run-migrations.ts';
-import { createKnex } from '../../platform/database.ts';
-import { startEmbeddedPostgres } from '../../platform/postgres.ts';
-import { newEvents } from '../eventstore/contract/fixtures.ts';
+import { createEmbeddedEventStore } from '#eventstore/embedded/embedded-event-store.ts';
+import { runMigrations } from '#migrations/run-migrations.ts';
+import { createKnex } from '#platform/database.ts';
+import { startEmbeddedPostgres } from '#platform/postgres.ts';
+import { newEvents } from '#tests/eventstore/contract/fixtures.ts';
 
 const query = async (url: string, statement: string): Promise<unknown[]> => {
   const client = new Client({ connectionString: url });

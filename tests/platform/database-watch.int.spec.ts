@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { watchDatabase, type DatabaseWatch, type DatabaseWatchOptions, type OutageTurn } from '../../platform/database-watch.ts';
-import { readPostmasterFile } from '../../platform/postgres/postmaster-file.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../platform/postgres.ts';
+import { watchDatabase, type DatabaseWatch, type DatabaseWatchOptions, type OutageTurn } from '#platform/database-watch.ts';
+import { readPostmasterFile } from '#platform/postgres/postmaster-file.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/postgres.ts';
 
 const waiting = { timeout: 30_000, interval: 20 };
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { runMigrations } from '../../migrations/run-migrations.ts';
-import { createKnex } from '../../platform/database.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { runMigrations } from '#migrations/run-migrations.ts';
+import { createKnex } from '#platform/database.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 
 const openFresh = async () => {
   const database = await createTestDatabase();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mostLeft, readInPieces } from '../../platform/file-pieces.ts';
+import { mostLeft, readInPieces } from '#platform/file-pieces.ts';
 
 let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'earshot-pieces-'))));

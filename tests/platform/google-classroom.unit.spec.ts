@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ClassroomError, retryAfterMs } from '../../google-classroom/classroom-error.ts';
-import type { TeacherClassroom } from '../../google-classroom/classroom.ts';
-import { withRetries } from '../../google-classroom/retry.ts';
-import { startFakeClassroom, type FakeClassroom } from '../support/fake-classroom.ts';
+import { ClassroomError, retryAfterMs } from '#adapters/google-classroom/classroom-error.ts';
+import type { TeacherClassroom } from '#adapters/google-classroom/classroom.ts';
+import { withRetries } from '#adapters/google-classroom/retry.ts';
+import { startFakeClassroom, type FakeClassroom } from '#tests/support/fake-classroom.ts';
 
 const teacher = 'teacher@world.test';
 const coursework = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchQueues } from '../../platform/jobs-watch.ts';
-import { createLogger } from '../../platform/logger.ts';
+import { watchQueues } from '#platform/jobs-watch.ts';
+import { createLogger } from '#platform/logger.ts';
 
 describe('the watch over the queues', () => {
   const answers: (() => Promise<{ rows: { name: string }[] }>)[] = [];

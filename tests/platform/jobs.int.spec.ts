@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { createJobs, type JobQueue, type Jobs } from '../../platform/jobs.ts';
-import { createLogger } from '../../platform/logger.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createJobs, type JobQueue, type Jobs } from '#platform/jobs.ts';
+import { createLogger } from '#platform/logger.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 const waiting = { timeout: 40_000, interval: 20 };
 const payload = z.object({ n: z.int() });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createMailer } from '../../platform/mail.ts';
+import { createMailer } from '#platform/mail.ts';
 
 const mail = {
   to: 'teacher@world.test',

@@ -3,10 +3,10 @@ import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { createMediaLibrary, mediaNameOf } from '../../platform/media.ts';
-import { createFolderStore } from '../../platform/media-store.ts';
-import { createS3Store } from '../../platform/s3-media-store.ts';
-import { useMediaStores } from '../support/media-stores.ts';
+import { createMediaLibrary, mediaNameOf } from '#platform/media.ts';
+import { createFolderStore } from '#platform/media-store.ts';
+import { createS3Store } from '#platform/s3-media-store.ts';
+import { useMediaStores } from '#tests/support/media-stores.ts';
 
 const { stores, folder, server } = useMediaStores();
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrationSource } from '../../migrations/index.ts';
-import { runMigrations } from '../../migrations/run-migrations.ts';
-import { createKnex, type Knex } from '../../platform/database.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { migrationSource } from '#migrations/index.ts';
+import { runMigrations } from '#migrations/run-migrations.ts';
+import { createKnex, type Knex } from '#platform/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 const latest = 4;
 

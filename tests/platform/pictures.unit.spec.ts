@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { makePicture, PictureError } from '../../platform/pictures.ts';
+import { makePicture, PictureError } from '#platform/pictures.ts';
 
 const red = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c00' } });
 

@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../../platform/postgres.ts';
+import { startEmbeddedPostgres } from '#platform/postgres.ts';
 
 /** A process of its own that holds the embedded Postgres of a folder until its standard input ends. */
 const postgres = await startEmbeddedPostgres(process.argv[2]!);

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { readPostmasterFile } from '../../platform/postgres/postmaster-file.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres, type PostgresTurn } from '../../platform/postgres.ts';
+import { readPostmasterFile } from '#platform/postgres/postmaster-file.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres, type PostgresTurn } from '#platform/postgres.ts';
 
 const waiting = { timeout: 30_000, interval: 20 };
 

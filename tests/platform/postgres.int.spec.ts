@@ -7,7 +7,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { startEmbeddedPostgres } from '../../platform/postgres.ts';
+import { startEmbeddedPostgres } from '#platform/postgres.ts';
 
 const freshFolder = (): string => {
   const folder = mkdtempSync(path.join(tmpdir(), 'earshot-postgres-'));

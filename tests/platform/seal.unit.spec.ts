@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSeal } from '../../platform/seal.ts';
+import { createSeal } from '#platform/seal.ts';
 
 const seal = createSeal('a secret of the tests', 'one thing');
 

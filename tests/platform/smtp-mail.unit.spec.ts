@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { oneLine } from '../../jobs/account-mails/mail-words.ts';
-import { createMailer, MailMayHaveGone, type Mailer } from '../../platform/mail.ts';
+import { oneLine } from '#jobs/account-mails/mail-words.ts';
+import { createMailer, MailMayHaveGone, type Mailer } from '#platform/mail.ts';
 
 interface Received {
   readonly to: string[];

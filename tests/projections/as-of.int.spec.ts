@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { RecordedEvent } from '../../eventstore/port.ts';
-import { quizResultsProjection } from '../../projections/quiz-results/projection.ts';
-import type { AsOf } from '../../projections/read/handle.ts';
-import { readAsOf } from '../../projections/runner/consistency.ts';
+import type { RecordedEvent } from '#eventstore/port.ts';
+import { quizResultsProjection } from '#projections/quiz-taking/quiz-results/projection.ts';
+import type { AsOf } from '#projections/read/handle.ts';
+import { readAsOf } from '#projections/runner/consistency.ts';
 import { useFreshHarness } from './support/harness.ts';
 import { givenSolution } from './support/quiz-events.ts';
 import { givenDistrictEvents, tallyProjection } from './support/tally-projection.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { audioPlaysProjection } from '../../projections/audio-plays/projection.ts';
+import { audioPlaysProjection } from '#projections/listening/audio-plays/projection.ts';
 import { event, given, uuid } from './support/given-events.ts';
 import { useFreshHarness } from './support/harness.ts';
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { quizResultsProjection } from '../../projections/quiz-results/projection.ts';
-import { findLiveBuild } from '../../projections/runner/catalog.ts';
-import { readAsOf } from '../../projections/runner/consistency.ts';
-import { projectionStatus } from '../../projections/runner/status.ts';
-import { verifyProjection } from '../../projections/runner/verify.ts';
+import { quizResultsProjection } from '#projections/quiz-taking/quiz-results/projection.ts';
+import { findLiveBuild } from '#projections/runner/catalog.ts';
+import { readAsOf } from '#projections/runner/consistency.ts';
+import { projectionStatus } from '#projections/runner/status.ts';
+import { verifyProjection } from '#projections/runner/verify.ts';
 import { eventually, useFreshHarness } from './support/harness.ts';
 import { givenSolution } from './support/quiz-events.ts';
 import { silentLogger } from './support/silent-logger.ts';
 import { givenDistrictEvents, tallyProjection } from './support/tally-projection.ts';
-import { quizAssignmentCells, quizSolutions } from '../../projections/quiz-results/tables.ts';
-import { sql } from '../../projections/read/sql.ts';
+import { quizAssignmentCells, quizSolutions } from '#projections/quiz-taking/quiz-results/tables.ts';
+import { sql } from '#projections/read/sql.ts';
 
 const harness = useFreshHarness();
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { challengeRequestsProjection } from '../../projections/challenge-requests/projection.ts';
-import { listChallengeRequests } from '../../projections/challenge-requests/queries.ts';
-import { liveReads } from '../../projections/runner/live.ts';
+import { challengeRequestsProjection } from '#projections/challenge/challenge-requests/projection.ts';
+import { listChallengeRequests } from '#projections/challenge/challenge-requests/queries.ts';
+import { liveReads } from '#projections/runner/live.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
 import { useFreshHarness } from './support/harness.ts';
 

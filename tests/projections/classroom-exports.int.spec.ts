@@ -1,14 +1,18 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { classroomExportDecider, type ClassroomExportCommand } from '../../domain/classroom-export/decider.ts';
-import { exportFailures, gradeFailures } from '../../domain/classroom-export/failures.ts';
-import type { EarshotEvent } from '../../domain/event-registry.ts';
-import { fold } from '../../domain/shared/decider.ts';
-import { DomainError } from '../../domain/shared/domain-error.ts';
-import { classroomExportsProjection } from '../../projections/classroom-exports/projection.ts';
-import { liveReads } from '../../projections/runner/live.ts';
-import { googleCourseOfClass, latestClassroomExport, runningClassroomExports } from '../../views/classroom-exports/queries.ts';
-import { verifyProjection } from '../../projections/runner/verify.ts';
+import { classroomExportDecider, type ClassroomExportCommand } from '#domain/integrations/decider.ts';
+import { exportFailures, gradeFailures } from '#domain/integrations/failures.ts';
+import type { EarshotEvent } from '#domain/event-registry.ts';
+import { fold } from '#domain/shared/decider.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
+import { classroomExportsProjection } from '#projections/integrations/classroom-exports/projection.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import {
+  googleCourseOfClass,
+  latestClassroomExport,
+  runningClassroomExports,
+} from '#projections/integrations/classroom-exports/queries.ts';
+import { verifyProjection } from '#projections/runner/verify.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
 import { useFreshHarness } from './support/harness.ts';
 import { silentLogger } from './support/silent-logger.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { collectionsProjection } from '../../projections/collections/projection.ts';
-import { collectionsOfLesson, listCollections } from '../../projections/collections/queries.ts';
-import { lessonsProjection } from '../../projections/lessons/projection.ts';
-import { liveReads } from '../../projections/runner/live.ts';
-import { staffLessonsProjection } from '../../projections/staff-lessons/projection.ts';
-import { findPublishedCollection, namedLessons } from '../../views/collections/lessons.ts';
+import { collectionsProjection } from '#projections/curriculum/collections/projection.ts';
+import { collectionsOfLesson, listCollections } from '#projections/curriculum/collections/queries.ts';
+import { lessonsProjection } from '#projections/lessons/projection.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import { staffLessonsProjection } from '#projections/lessons/staff-lessons/projection.ts';
+import { findPublishedCollection, namedLessons } from '#projections/curriculum/collections/lessons.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
 import { useBuiltHarness } from './support/harness.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { projections } from '../../projections/registry.ts';
+import { projections } from '#projections/registry.ts';
 import { useFreshHarness } from './support/harness.ts';
 import { givenSolution } from './support/quiz-events.ts';
 import { givenSchool } from './support/school-events.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { erasedPeopleProjection } from '../../projections/erased-people/projection.ts';
-import { findErasure, listErasures } from '../../projections/erased-people/queries.ts';
-import { liveReads } from '../../projections/runner/live.ts';
+import { erasedPeopleProjection } from '#projections/accounts/erased-people/projection.ts';
+import { findErasure, listErasures } from '#projections/accounts/erased-people/queries.ts';
+import { liveReads } from '#projections/runner/live.ts';
 import { at, event, given } from './support/given-events.ts';
 import { useFreshHarness } from './support/harness.ts';
 import { givenPerson } from './support/school-events.ts';

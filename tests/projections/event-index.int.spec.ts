@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { EventStore, ReadAllOptions, RecordedEvent } from '../../eventstore/port.ts';
-import { comparePositions } from '../../eventstore/position.ts';
-import { eventIndexBlocks } from '../../migrations/event-index-blocks.ts';
-import { bringIndexUpToDate } from '../../projections/event-index/event-index.ts';
-import { eventsPerBlock } from '../../projections/event-index/blocks.ts';
+import type { EventStore, ReadAllOptions, RecordedEvent } from '#eventstore/port.ts';
+import { comparePositions } from '#eventstore/position.ts';
+import { eventIndexBlocks } from '#migrations/event-index-blocks.ts';
+import { bringIndexUpToDate } from '#projections/audit/event-index/event-index.ts';
+import { eventsPerBlock } from '#projections/audit/event-index/blocks.ts';
 import {
   countEventsBetween,
   eventTypesInLog,
@@ -12,7 +12,7 @@ import {
   lastEventAt,
   logSpan,
   type EventFilter,
-} from '../../projections/event-index/queries.ts';
+} from '#projections/audit/event-index/queries.ts';
 import { useHarness } from './support/harness.ts';
 
 const harness = useHarness();

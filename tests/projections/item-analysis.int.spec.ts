@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { groupBounds } from '../../domain/quiz/item-analysis.ts';
-import { liveReads } from '../../projections/runner/live.ts';
-import { firstAttemptChoices, firstAttemptCounts } from '../../views/item-analysis/queries.ts';
-import { quizResultsProjection } from '../../projections/quiz-results/projection.ts';
+import { groupBounds } from '#domain/quiz-taking/item-analysis.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import { firstAttemptChoices, firstAttemptCounts } from '#projections/quiz-taking/item-analysis/queries.ts';
+import { quizResultsProjection } from '#projections/quiz-taking/quiz-results/projection.ts';
 import { at, event, given } from './support/given-events.ts';
 import { useHarness } from './support/harness.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { QuizableType } from '../../domain/shared/fields.ts';
-import { lessonSearchProjection } from '../../projections/lesson-search/projection.ts';
+import type { QuizableType } from '#domain/shared/fields.ts';
+import { lessonSearchProjection } from '#projections/lessons/lesson-search/projection.ts';
 import {
   lessonFacets,
   lessonSearchChanges,
@@ -9,8 +9,8 @@ import {
   searchLessons,
   suggestionTags,
   type LessonQuestion,
-} from '../../projections/lesson-search/queries.ts';
-import { liveReads } from '../../projections/runner/live.ts';
+} from '#projections/lessons/lesson-search/queries.ts';
+import { liveReads } from '#projections/runner/live.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
 import { useFreshHarness } from './support/harness.ts';
 

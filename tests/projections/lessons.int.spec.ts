@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { lessonsProjection } from '../../projections/lessons/projection.ts';
-import { findLessonMaterial, findLessonMaterialAt } from '../../projections/lessons/material-queries.ts';
-import { findLesson, lessonsCount, listLessons } from '../../projections/lessons/queries.ts';
-import { noMaterial } from '../../domain/lesson/material-rules.ts';
-import type { LessonMaterial } from '../../domain/lesson/material.ts';
-import { liveReads } from '../../projections/runner/live.ts';
-import { materialExample } from '../domain/support/material-examples.ts';
+import { lessonsProjection } from '#projections/lessons/projection.ts';
+import { findLessonMaterial, findLessonMaterialAt } from '#projections/lessons/material-queries.ts';
+import { findLesson, lessonsCount, listLessons } from '#projections/lessons/queries.ts';
+import { noMaterial } from '#domain/lessons/lesson/material-rules.ts';
+import type { LessonMaterial } from '#domain/lessons/lesson/material.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import { materialExample } from '#tests/domain/support/material-examples.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
 import { useFreshHarness } from './support/harness.ts';
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { liveReads } from '../../projections/runner/live.ts';
-import { assignmentsOfStudent, assignmentsOfTeacher, findAssignment } from '../../views/assignments/queries.ts';
-import { quizAssignments } from '../../projections/quiz-assignments/tables.ts';
-import { rowOf } from '../../projections/tables/table.ts';
-import { sql } from '../../projections/read/sql.ts';
-import { projections } from '../../projections/registry.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import { assignmentsOfStudent, assignmentsOfTeacher, findAssignment } from '#projections/quiz-taking/assignments/queries.ts';
+import { quizAssignments } from '#projections/assignments/quiz-assignments/tables.ts';
+import { rowOf } from '#projections/tables/table.ts';
+import { sql } from '#projections/read/sql.ts';
+import { projections } from '#projections/registry.ts';
 import { at, event, given } from './support/given-events.ts';
 import { useBuiltHarness } from './support/harness.ts';
 import { givenSolution, quizUuid, reset, solutionStream, solutionUuid, undone } from './support/quiz-events.ts';

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { EarshotEvent, EventOfType } from '../../domain/event-registry.ts';
-import { savePeople } from '../../people/people.ts';
-import { quizHistoryProjection } from '../../projections/quiz-history/projection.ts';
-import { liveReads } from '../../projections/runner/live.ts';
+import type { EarshotEvent, EventOfType } from '#domain/event-registry.ts';
+import { savePeople } from '#people/people.ts';
+import { quizHistoryProjection } from '#projections/quizzes/quiz-history/projection.ts';
+import { liveReads } from '#projections/runner/live.ts';
 import {
   listQuizChanges,
   quizChangesCount,
   quizRevisionAt,
   quizVersionFacts,
   type QuizChangesCriteria,
-} from '../../views/quiz-history/queries.ts';
-import { quizResultsProjection } from '../../projections/quiz-results/projection.ts';
-import { rebuildProjection } from '../../projections/runner/rebuild.ts';
+} from '#projections/quiz-taking/quiz-history/queries.ts';
+import { quizResultsProjection } from '#projections/quiz-taking/quiz-results/projection.ts';
+import { rebuildProjection } from '#projections/runner/rebuild.ts';
 import { at, event, given, newEvent, uuid } from './support/given-events.ts';
 import { useFreshHarness } from './support/harness.ts';
 import { optionUuid, questionUuid, quizEvents, quizUuid, solutionUuid, started } from './support/quiz-events.ts';

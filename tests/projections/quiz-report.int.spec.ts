@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { liveReads } from '../../projections/runner/live.ts';
-import { teacherQuizReport } from '../../views/reports/teacher-quiz-report.ts';
-import type { TeacherQuizReport } from '../../views/reports/teacher-quiz-report.ts';
-import { classResults, studentSubmittedCounts } from '../../views/reports/class-results.ts';
-import { projections } from '../../projections/registry.ts';
-import { readAsOf } from '../../projections/runner/consistency.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import { teacherQuizReport } from '#projections/reports/teacher-quiz-report.ts';
+import type { TeacherQuizReport } from '#projections/reports/teacher-quiz-report.ts';
+import { classResults, studentSubmittedCounts } from '#projections/reports/class-results.ts';
+import { projections } from '#projections/registry.ts';
+import { readAsOf } from '#projections/runner/consistency.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
 import { useBuiltHarness } from './support/harness.ts';
 import { givenSolution, optionUuid, questionUuid, quizUuid, reset, solutionStream, undone } from './support/quiz-events.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { quizResultsProjection } from '../../projections/quiz-results/projection.ts';
-import { sampledRuns } from '../support/sampled.ts';
-import { patience } from '../support/tier.ts';
+import { quizResultsProjection } from '#projections/quiz-taking/quiz-results/projection.ts';
+import { sampledRuns } from '#tests/support/sampled.ts';
+import { patience } from '#tests/support/tier.ts';
 import { expectedCells, keyOf } from './support/expected-cells.ts';
 import type { ExpectedCell, ExpectedQuizCell } from './support/expected-cells.ts';
 import { useHarness } from './support/harness.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quizResultsProjection } from '../../projections/quiz-results/projection.ts';
+import { quizResultsProjection } from '#projections/quiz-taking/quiz-results/projection.ts';
 import { at, given } from './support/given-events.ts';
 import { useFreshHarness } from './support/harness.ts';
 import {

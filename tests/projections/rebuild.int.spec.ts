@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { AnyProjection } from '../../projections/projection.ts';
-import { quizResultsProjection } from '../../projections/quiz-results/projection.ts';
-import { findLiveBuild, listBuilds } from '../../projections/runner/catalog.ts';
-import { readAsOf } from '../../projections/runner/consistency.ts';
-import { rebuildProjection } from '../../projections/runner/rebuild.ts';
-import type { RebuildOptions } from '../../projections/runner/rebuild.ts';
-import { projectionStatus } from '../../projections/runner/status.ts';
+import type { AnyProjection } from '#projections/tables/projection.ts';
+import { quizResultsProjection } from '#projections/quiz-taking/quiz-results/projection.ts';
+import { findLiveBuild, listBuilds } from '#projections/runner/catalog.ts';
+import { readAsOf } from '#projections/runner/consistency.ts';
+import { rebuildProjection } from '#projections/runner/rebuild.ts';
+import type { RebuildOptions } from '#projections/runner/rebuild.ts';
+import { projectionStatus } from '#projections/runner/status.ts';
 import { given } from './support/given-events.ts';
 import { eventually, useFreshHarness } from './support/harness.ts';
 import { givenSolution, solutionEvents, solutionStream } from './support/quiz-events.ts';
 import { silentLogger } from './support/silent-logger.ts';
 import { givenDistrictEvents, mendedTally, tallyProjection, tallyV2, tallyWithTotal } from './support/tally-projection.ts';
-import { sql, type TableName } from '../../projections/read/sql.ts';
+import { sql, type TableName } from '#projections/read/sql.ts';
 
 const seenRow = z.strictObject({ seen: z.int() });
 

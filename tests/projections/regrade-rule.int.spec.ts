@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { regradePolicies } from '../../domain/quiz/events.ts';
-import { countsAfter } from '../../domain/quiz-solution/regrading.ts';
-import { countsAfterSql } from '../../views/regrades/regrade-sql.ts';
-import { sampledRuns } from '../support/sampled.ts';
+import { regradePolicies } from '#domain/quizzes/events.ts';
+import { countsAfter } from '#domain/quiz-taking/regrading.ts';
+import { countsAfterSql } from '#projections/quiz-taking/regrades/regrade-sql.ts';
+import { sampledRuns } from '#tests/support/sampled.ts';
 import { useHarness } from './support/harness.ts';
 
 const harness = useHarness();

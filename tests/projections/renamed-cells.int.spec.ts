@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { cellsByTheirName } from '../../migrations/cells-by-their-name.ts';
-import { quizResultsProjection } from '../../projections/quiz-results/projection.ts';
-import { schemaOf } from '../../projections/runner/catalog.ts';
+import { cellsByTheirName } from '#migrations/cells-by-their-name.ts';
+import { quizResultsProjection } from '#projections/quiz-taking/quiz-results/projection.ts';
+import { schemaOf } from '#projections/runner/catalog.ts';
 import { useFreshHarness } from './support/harness.ts';
 import { givenSolution } from './support/quiz-events.ts';
 

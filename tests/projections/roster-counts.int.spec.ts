@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EarshotEvent } from '../../domain/event-registry.ts';
-import { rosterProjection } from '../../projections/roster/projection.ts';
-import { sampledRuns } from '../support/sampled.ts';
-import { patience } from '../support/tier.ts';
+import type { EarshotEvent } from '#domain/event-registry.ts';
+import { rosterProjection } from '#projections/classes/roster/projection.ts';
+import { sampledRuns } from '#tests/support/sampled.ts';
+import { patience } from '#tests/support/tier.ts';
 import { at, event, newEvent } from './support/given-events.ts';
 import { useHarness } from './support/harness.ts';
 import { randomRoster } from './support/random-roster.ts';

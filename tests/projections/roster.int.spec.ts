@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { classesOfSchools, classesOfTeacher, schoolClass } from '../../projections/roster/class-queries.ts';
-import { rosterProjection } from '../../projections/roster/projection.ts';
+import { classesOfSchools, classesOfTeacher, schoolClass } from '#projections/classes/roster/class-queries.ts';
+import { rosterProjection } from '#projections/classes/roster/projection.ts';
 import {
   findDistrict,
   findPerson,
@@ -10,9 +10,9 @@ import {
   schoolsByIds,
   schoolsOfDistrict,
   studentsOfClass,
-} from '../../projections/roster/queries.ts';
-import { liveReads } from '../../projections/runner/live.ts';
-import { verifyProjection } from '../../projections/runner/verify.ts';
+} from '#projections/classes/roster/queries.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import { verifyProjection } from '#projections/runner/verify.ts';
 import { at, event, given } from './support/given-events.ts';
 import { useFreshHarness } from './support/harness.ts';
 import { givenPerson, givenSchool } from './support/school-events.ts';

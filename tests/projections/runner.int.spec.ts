@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { EventStore, SubscriptionBatch } from '../../eventstore/port.ts';
-import { formatPosition } from '../../eventstore/position.ts';
-import { quizHistoryProjection } from '../../projections/quiz-history/projection.ts';
-import { quizResultsProjection } from '../../projections/quiz-results/projection.ts';
-import { rebuildProjection } from '../../projections/runner/rebuild.ts';
-import { waitForPosition } from '../../projections/runner/consistency.ts';
-import { projectionStatus } from '../../projections/runner/status.ts';
+import type { EventStore, SubscriptionBatch } from '#eventstore/port.ts';
+import { formatPosition } from '#eventstore/position.ts';
+import { quizHistoryProjection } from '#projections/quizzes/quiz-history/projection.ts';
+import { quizResultsProjection } from '#projections/quiz-taking/quiz-results/projection.ts';
+import { rebuildProjection } from '#projections/runner/rebuild.ts';
+import { waitForPosition } from '#projections/runner/consistency.ts';
+import { projectionStatus } from '#projections/runner/status.ts';
 import { at, event, given, givenUnknown } from './support/given-events.ts';
 import { eventually, useFreshHarness } from './support/harness.ts';
 import { givenSolution } from './support/quiz-events.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { liveReads } from '../../projections/runner/live.ts';
-import { savedReportsProjection } from '../../projections/saved-reports/projection.ts';
-import { savedReportsOf } from '../../projections/saved-reports/queries.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import { savedReportsProjection } from '#projections/reports/saved-reports/projection.ts';
+import { savedReportsOf } from '#projections/reports/saved-reports/queries.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
 import { useBuiltHarness } from './support/harness.ts';
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { liveReads } from '../../projections/runner/live.ts';
-import { schoolPlansProjection } from '../../projections/school-plans/projection.ts';
-import { planOfSchool, plansOfSchools } from '../../projections/school-plans/queries.ts';
-import { districtPlans } from '../../projections/school-plans/tables.ts';
-import { rowOf } from '../../projections/tables/table.ts';
-import { sql } from '../../projections/read/sql.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import { schoolPlansProjection } from '#projections/districts/school-plans/projection.ts';
+import { planOfSchool, plansOfSchools } from '#projections/districts/school-plans/queries.ts';
+import { districtPlans } from '#projections/districts/school-plans/tables.ts';
+import { rowOf } from '#projections/tables/table.ts';
+import { sql } from '#projections/read/sql.ts';
 import { at, event, given } from './support/given-events.ts';
 import { useFreshHarness } from './support/harness.ts';
 

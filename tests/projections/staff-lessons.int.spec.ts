@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { audioPlaysProjection } from '../../projections/audio-plays/projection.ts';
-import { lessonSearchProjection } from '../../projections/lesson-search/projection.ts';
-import { lessonsProjection } from '../../projections/lessons/projection.ts';
-import { findLesson, findReleasedLesson, lessonsCount, listLessons } from '../../projections/lessons/queries.ts';
-import { liveReads } from '../../projections/runner/live.ts';
-import { staffLessonsProjection } from '../../projections/staff-lessons/projection.ts';
-import { staffLessonsListed, type StaffLessonState } from '../../views/staff-lessons/list.ts';
+import { audioPlaysProjection } from '#projections/listening/audio-plays/projection.ts';
+import { lessonSearchProjection } from '#projections/lessons/lesson-search/projection.ts';
+import { lessonsProjection } from '#projections/lessons/projection.ts';
+import { findLesson, findReleasedLesson, lessonsCount, listLessons } from '#projections/lessons/queries.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import { staffLessonsProjection } from '#projections/lessons/staff-lessons/projection.ts';
+import { staffLessonsListed, type StaffLessonState } from '#projections/lessons/staff-lessons/list.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
 import { useBuiltHarness } from './support/harness.ts';
 

@@ -1,20 +1,25 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changeEvents, differenceOf, type Standards } from '../../domain/standards-document/changes.ts';
-import type { Standard, StandardsDocument } from '../../domain/standards-document/standard.ts';
-import { standardsDocumentStream } from '../../domain/standards-document/stream.ts';
-import { lessonStandardsStream } from '../../domain/lesson-standards/stream.ts';
-import { lessonsProjection } from '../../projections/lessons/projection.ts';
-import { liveReads } from '../../projections/runner/live.ts';
-import { rebuildProjection } from '../../projections/runner/rebuild.ts';
-import { standardsProjection } from '../../projections/standards/projection.ts';
-import { listStandardsDocuments, placesOfState, standardsAt, statesWithStandards } from '../../projections/standards/queries.ts';
-import { lessonsOfStandards, standardsOfLesson, statesOfLesson } from '../../views/standards/of-lesson.ts';
+import { changeEvents, differenceOf, type Standards } from '#domain/curriculum/standards-document/changes.ts';
+import type { Standard, StandardsDocument } from '#domain/curriculum/standards-document/standard.ts';
+import { standardsDocumentStream } from '#domain/curriculum/standards-document/stream.ts';
+import { lessonStandardsStream } from '#domain/curriculum/lesson-standards/stream.ts';
+import { lessonsProjection } from '#projections/lessons/projection.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import { rebuildProjection } from '#projections/runner/rebuild.ts';
+import { standardsProjection } from '#projections/curriculum/standards/projection.ts';
+import {
+  listStandardsDocuments,
+  placesOfState,
+  standardsAt,
+  statesWithStandards,
+} from '#projections/curriculum/standards/queries.ts';
+import { lessonsOfStandards, standardsOfLesson, statesOfLesson } from '#projections/curriculum/standards/of-lesson.ts';
 import {
   standardExample,
   standardsDocumentExample,
   standardsExamples,
   standardsOf,
-} from '../domain/support/standards-examples.ts';
+} from '#tests/domain/support/standards-examples.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
 import { useBuiltHarness } from './support/harness.ts';
 import { silentLogger } from './support/silent-logger.ts';

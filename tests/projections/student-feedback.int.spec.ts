@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { studentFeedbackProjection } from '../../projections/student-feedback/projection.ts';
+import { studentFeedbackProjection } from '#projections/lesson-work/student-feedback/projection.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
 import { useFreshHarness } from './support/harness.ts';
 

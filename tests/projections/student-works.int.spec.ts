@@ -1,15 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { WorkBlock } from '../../domain/lesson-assignment/available-blocks.ts';
-import type { WorkField } from '../../domain/student-work/events.ts';
-import { studentWorkUuidOf } from '../../domain/student-work/stream.ts';
-import { accommodationsProjection } from '../../projections/accommodations/projection.ts';
-import { lessonAssignmentsProjection } from '../../projections/lesson-assignments/projection.ts';
-import { lessonsProjection } from '../../projections/lessons/projection.ts';
-import { rosterProjection } from '../../projections/roster/projection.ts';
-import { liveReads } from '../../projections/runner/live.ts';
-import { studentFeedbackProjection } from '../../projections/student-feedback/projection.ts';
-import { studentWorksProjection } from '../../projections/student-works/projection.ts';
-import { lessonAssignmentsOfStudent, lessonAssignmentsOfTeacher, worksOfClass } from '../../views/lesson-assignments/queries.ts';
+import type { WorkBlock } from '#domain/assignments/lesson-assignment/available-blocks.ts';
+import type { WorkField } from '#domain/lesson-work/student-work/events.ts';
+import { studentWorkUuidOf } from '#domain/lesson-work/student-work/stream.ts';
+import { accommodationsProjection } from '#projections/classes/accommodations/projection.ts';
+import { lessonAssignmentsProjection } from '#projections/assignments/lesson-assignments/projection.ts';
+import { lessonsProjection } from '#projections/lessons/projection.ts';
+import { rosterProjection } from '#projections/classes/roster/projection.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import { studentFeedbackProjection } from '#projections/lesson-work/student-feedback/projection.ts';
+import { studentWorksProjection } from '#projections/lesson-work/student-works/projection.ts';
+import {
+  lessonAssignmentsOfStudent,
+  lessonAssignmentsOfTeacher,
+  worksOfClass,
+} from '#projections/lesson-work/lesson-assignments/queries.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
 import { useBuiltHarness } from './support/harness.ts';
 import { givenSchool } from './support/school-events.ts';

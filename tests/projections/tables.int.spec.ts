@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import type { Knex } from '../../platform/database.ts';
-import type { AnyProjection } from '../../projections/projection.ts';
-import { projections } from '../../projections/registry.ts';
-import { createBuild } from '../../projections/runner/builds.ts';
-import { ensureCatalog, schemaOf } from '../../projections/runner/catalog.ts';
+import type { Knex } from '#platform/database.ts';
+import type { AnyProjection } from '#projections/tables/projection.ts';
+import { projections } from '#projections/registry.ts';
+import { createBuild } from '#projections/runner/builds.ts';
+import { ensureCatalog, schemaOf } from '#projections/runner/catalog.ts';
 import { useHarness } from './support/harness.ts';
 
 const harness = useHarness();

@@ -1,9 +1,9 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { readModelNames } from '../../projections/tables/read-model-name.ts';
-import { columnList, shownColumns, tablesOf, type KeyOf, type Row } from '../../projections/tables/table.ts';
-import { bigint, generated, integer, jsonb, nullable, text, timestamptz, uuid } from '../../projections/tables/columns.ts';
-import { projections } from '../../projections/registry.ts';
-import { RowChanges } from '../../projections/shared/row-changes.ts';
+import { readModelNames } from '#projections/tables/read-model-name.ts';
+import { columnList, shownColumns, tablesOf, type KeyOf, type Row } from '#projections/tables/table.ts';
+import { bigint, generated, integer, jsonb, nullable, text, timestamptz, uuid } from '#projections/tables/columns.ts';
+import { projections } from '#projections/registry.ts';
+import { RowChanges } from '#projections/shared/row-changes.ts';
 
 const solutions = tablesOf('quiz_results')(
   'solutions',

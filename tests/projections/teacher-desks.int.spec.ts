@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { liveReads } from '../../projections/runner/live.ts';
-import { deskOf } from '../../projections/teacher-desks/queries.ts';
-import { teacherDesksProjection } from '../../projections/teacher-desks/projection.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import { deskOf } from '#projections/dashboard/teacher-desks/queries.ts';
+import { teacherDesksProjection } from '#projections/dashboard/teacher-desks/projection.ts';
 import { at, event, given } from './support/given-events.ts';
 import { useBuiltHarness } from './support/harness.ts';
 

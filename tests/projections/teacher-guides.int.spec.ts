@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
-import { lessonGuideStream } from '../../domain/lesson-guide/stream.ts';
-import { teacherGuideStream } from '../../domain/teacher-guide/stream.ts';
-import { noTexts } from '../../domain/teacher-guide/sections.ts';
-import { lessonsProjection } from '../../projections/lessons/projection.ts';
-import { liveReads } from '../../projections/runner/live.ts';
-import { teacherGuidesProjection } from '../../projections/teacher-guides/projection.ts';
-import { guideOfLesson, guidesToChoose, listGuides } from '../../projections/teacher-guides/queries.ts';
-import { lessonsWithGuide } from '../../views/teacher-guides/lessons.ts';
+import { lessonGuideStream } from '#domain/curriculum/lesson-guide/stream.ts';
+import { teacherGuideStream } from '#domain/curriculum/teacher-guide/stream.ts';
+import { noTexts } from '#domain/curriculum/teacher-guide/sections.ts';
+import { lessonsProjection } from '#projections/lessons/projection.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import { teacherGuidesProjection } from '#projections/curriculum/teacher-guides/projection.ts';
+import { guideOfLesson, guidesToChoose, listGuides } from '#projections/curriculum/teacher-guides/queries.ts';
+import { lessonsWithGuide } from '#projections/curriculum/teacher-guides/lessons.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
 import { useBuiltHarness } from './support/harness.ts';
 

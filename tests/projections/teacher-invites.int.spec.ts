@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { liveReads } from '../../projections/runner/live.ts';
-import { teacherInvitesProjection } from '../../projections/teacher-invites/projection.ts';
-import { invitesOfTeacher } from '../../projections/teacher-invites/queries.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import { teacherInvitesProjection } from '#projections/accounts/teacher-invites/projection.ts';
+import { invitesOfTeacher } from '#projections/accounts/teacher-invites/queries.ts';
 import { at, event, given } from './support/given-events.ts';
 import { useFreshHarness } from './support/harness.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runMigrations } from '../../migrations/run-migrations.ts';
-import { verifyCommand } from '../../projections/command-line.ts';
-import { rosterProjection } from '../../projections/roster/projection.ts';
-import { latestVerifications } from '../../projections/verifications.ts';
+import { runMigrations } from '#migrations/run-migrations.ts';
+import { verifyCommand } from '#projections/command-line.ts';
+import { rosterProjection } from '#projections/classes/roster/projection.ts';
+import { latestVerifications } from '#projections/verifications.ts';
 import type { Harness } from './support/harness.ts';
 import { createHarness } from './support/harness.ts';
 import { event, given } from './support/given-events.ts';

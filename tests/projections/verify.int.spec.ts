@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { quizResultsProjection } from '../../projections/quiz-results/projection.ts';
-import { listBuilds } from '../../projections/runner/catalog.ts';
-import { verifyProjection } from '../../projections/runner/verify.ts';
-import type { VerifyResult } from '../../projections/runner/verify.ts';
-import type { AnyProjection } from '../../projections/projection.ts';
+import { quizResultsProjection } from '#projections/quiz-taking/quiz-results/projection.ts';
+import { listBuilds } from '#projections/runner/catalog.ts';
+import { verifyProjection } from '#projections/runner/verify.ts';
+import type { VerifyResult } from '#projections/runner/verify.ts';
+import type { AnyProjection } from '#projections/tables/projection.ts';
 import { useFreshHarness } from './support/harness.ts';
 import { givenSolution, solutionUuid } from './support/quiz-events.ts';
 import { silentLogger } from './support/silent-logger.ts';

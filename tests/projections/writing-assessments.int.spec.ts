@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { liveReads } from '../../projections/runner/live.ts';
-import { assessmentsOfWork, outsideAssessmentsSince } from '../../projections/writing-assessments/queries.ts';
-import { writingAssessmentsProjection } from '../../projections/writing-assessments/projection.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import { assessmentsOfWork, outsideAssessmentsSince } from '#projections/writing/writing-assessments/queries.ts';
+import { writingAssessmentsProjection } from '#projections/writing/writing-assessments/projection.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
 import { useBuiltHarness } from './support/harness.ts';
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import type { SystemPageData } from '../../api/system/schemas.ts';
-import { correctQuizKey } from '../../commands/quiz/correct-quiz-key.ts';
-import { findReportExport } from '../../commands/report-export/find-report-export.ts';
-import { requestReportExport } from '../../commands/report-export/request-report-export.ts';
-import { solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
-import { migrationSource } from '../../migrations/index.ts';
-import { reactions } from '../../reactions/registry.ts';
-import { given, event } from '../projections/support/given-events.ts';
-import { useWorld } from '../support/use-world.ts';
-import { cast, emailOf } from '../support/world.ts';
+import type { SystemPageData } from '#api/operations/system/schemas.ts';
+import { correctQuizKey } from '#commands/quizzes/correct-quiz-key.ts';
+import { findReportExport } from '#commands/reports/report-export/find-report-export.ts';
+import { requestReportExport } from '#commands/reports/report-export/request-report-export.ts';
+import { solutionUuidOf } from '#domain/quiz-taking/stream.ts';
+import { migrationSource } from '#migrations/index.ts';
+import { reactions } from '#reactions/registry.ts';
+import { given, event } from '#tests/projections/support/given-events.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, emailOf } from '#tests/support/world.ts';
 
 describe('what follows from events', () => {
   const { app, world, as } = useWorld(['student', 'admin']);

@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { eventsByCategory } from '../../domain/event-registry.ts';
-import { projections } from '../../projections/registry.ts';
-import { reactions } from '../../reactions/registry.ts';
+import { eventsByCategory } from '#domain/event-registry.ts';
+import { projections } from '#projections/registry.ts';
+import { reactions } from '#reactions/registry.ts';
 
 const notReactions = ['reaction', 'registry'];
 /** Of each process, for its own memory. */

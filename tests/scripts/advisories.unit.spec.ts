@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { acceptedAdvisories, judgeAdvisories } from '../../scripts/support/judge-advisories.ts';
+import { acceptedAdvisories, judgeAdvisories } from '#scripts/support/judge-advisories.ts';
 
 const advisory = (severity: string, id = 'GHSA-aaaa-bbbb-cccc') =>
   JSON.stringify({

@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AssessorError, type Assessor } from '../../assessor/port.ts';
-import { rubricAssessor } from '../../assessor/rubric/rubric-assessor.ts';
-import type { ElpLevel } from '../../domain/shared/elp-levels.ts';
-import { judgeAssessor } from '../../scripts/support/assess-bench/judge-assessor.ts';
-import { gradeBandOf, levelOfScore, readScoredTexts, type ScoredText } from '../../scripts/support/assess-bench/scored-texts.ts';
+import { AssessorError, type Assessor } from '#adapters/assessor/port.ts';
+import { rubricAssessor } from '#adapters/assessor/rubric/rubric-assessor.ts';
+import type { ElpLevel } from '#domain/shared/elp-levels.ts';
+import { judgeAssessor } from '#scripts/support/assess-bench/judge-assessor.ts';
+import { gradeBandOf, levelOfScore, readScoredTexts, type ScoredText } from '#scripts/support/assess-bench/scored-texts.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { chooseTests, type Change } from '../../scripts/support/changed/choose-tests.ts';
-import { choiceInWords } from '../../scripts/support/changed/choice-in-words.ts';
-import { importGraph } from '../../scripts/support/layers/import-graph.ts';
+import { chooseTests, type Change } from '#scripts/support/changed/choose-tests.ts';
+import { choiceInWords } from '#scripts/support/changed/choice-in-words.ts';
+import { importGraph } from '#scripts/support/layers/import-graph.ts';
 
 /** A product as small as the choice can be shown on. */
 const files: Record<string, string> = {
-  'domain/quiz/decider.ts': 'export const decide = 1;',
-  'commands/quiz/publish-quiz.ts': `import '../../domain/quiz/decider.ts';`,
-  'api/quizzes/routes.ts': `import '../../commands/quiz/publish-quiz.ts'; const a = { path: '/quizzes/{uuid}/publish' };`,
+  'domain/quizzes/decider.ts': 'export const decide = 1;',
+  'commands/quizzes/publish-quiz.ts': `import '#domain/quizzes/decider.ts';`,
+  'api/quizzes/routes.ts': `import '#commands/quizzes/publish-quiz.ts'; const a = { path: '/quizzes/{uuid}/publish' };`,
   'api/lessons/routes.ts': `const a = { path: '/lessons/{id}', reads: ['lessons', 'quiz_results'] };`,
-  'projections/quiz-results/tables.ts': 'export const tables = 1;',
+  'projections/quiz-taking/quiz-results/tables.ts': 'export const tables = 1;',
   'api/routes.ts': `import './quizzes/routes.ts'; import './lessons/routes.ts';`,
-  'server/app.ts': `import '../api/routes.ts'; import '../projections/quiz-results/tables.ts';`,
+  'server/app.ts': `import '../api/routes.ts'; import '#projections/quiz-taking/quiz-results/tables.ts';`,
   'tests/support/app.ts': `import '../../server/app.ts';`,
-  'web/pages/gradebook/view.tsx': 'export const view = 1;',
-  'web/pages/gradebook/view.css': '.view {}',
+  'web/reports/pages/gradebook/view.tsx': 'export const view = 1;',
+  'web/reports/pages/gradebook/view.css': '.view {}',
   'docs/guide.md': '',
-  'tests/domain/quiz-decider.unit.spec.ts': `import '../../domain/quiz/decider.ts';`,
-  'tests/domain/lesson.unit.spec.ts': `import type { A } from '../../domain/quiz/decider.ts';`,
+  'tests/domain/quiz-decider.unit.spec.ts': `import '#domain/quizzes/decider.ts';`,
+  'tests/domain/lesson.unit.spec.ts': `import type { A } from '#domain/quizzes/decider.ts';`,
   'tests/docs/links.unit.spec.ts': `readFileSync('docs/guide.md')`,
   'tests/api/quizzes.int.spec.ts': "import '../support/app.ts'; post(`/quizzes/${quiz.uuid}/publish`);",
   'tests/api/lessons.int.spec.ts': "import '../support/app.ts'; get(`/lessons/${id}`);",
   'tests/api/other.int.spec.ts': `import '../support/app.ts'; get('/quizzes');`,
-  'tests/projections/quiz-results.int.spec.ts': `import '../../projections/quiz-results/tables.ts';`,
+  'tests/projections/quiz-results.int.spec.ts': `import '#projections/quiz-taking/quiz-results/tables.ts';`,
   'tests/e2e/gradebook.e2e.spec.ts': '',
   'tests/e2e/player.e2e.spec.ts': '',
   'tests/e2e/journeys/teacher.e2e.spec.ts': '',
@@ -49,7 +49,7 @@ const journey = 'tests/e2e/journeys/teacher.e2e.spec.ts';
 
 describe('a change', () => {
   it('of a rule is tested by what imports it, and by what calls its routes, but not through the whole app', () => {
-    expect(pathsOf(['domain/quiz/decider.ts'])).toEqual([
+    expect(pathsOf(['domain/quizzes/decider.ts'])).toEqual([
       'tests/domain/quiz-decider.unit.spec.ts',
       'tests/api/quizzes.int.spec.ts',
       journey,
@@ -57,7 +57,7 @@ describe('a change', () => {
   });
 
   it('of a read model is tested by who calls the routes that read it', () => {
-    expect(pathsOf(['projections/quiz-results/tables.ts'])).toEqual([
+    expect(pathsOf(['projections/quiz-taking/quiz-results/tables.ts'])).toEqual([
       'tests/projections/quiz-results.int.spec.ts',
       'tests/api/lessons.int.spec.ts',
       journey,
@@ -65,7 +65,7 @@ describe('a change', () => {
   });
 
   it('of a page is tested in the browser by the test of its name first', () => {
-    expect(pathsOf(['web/pages/gradebook/view.tsx'])).toEqual(['tests/e2e/gradebook.e2e.spec.ts', journey]);
+    expect(pathsOf(['web/reports/pages/gradebook/view.tsx'])).toEqual(['tests/e2e/gradebook.e2e.spec.ts', journey]);
   });
 
   it('of a document is tested by what reads it', () => {
@@ -98,13 +98,13 @@ describe('a change', () => {
 describe('a change that touches more than three minutes have room for', () => {
   const many = Object.fromEntries(
     Array.from({ length: 40 }, (_, index) => [
-      `tests/views/v${String(index).padStart(2, '0')}.int.spec.ts`,
-      `import '../../views/all.ts';`,
+      `tests/projections/reports/v${String(index).padStart(2, '0')}.int.spec.ts`,
+      `import '#projections/reports/all.ts';`,
     ]),
   );
-  const all = { 'views/all.ts': '', ...many };
+  const all = { 'projections/reports/all.ts': '', ...many };
   const choice = chooseTests({
-    changed: ['views/all.ts'],
+    changed: ['projections/reports/all.ts'],
     graph: importGraph(Object.keys(all), (path) => (all as Record<string, string>)[path]!),
     tests: Object.entries(many).map(([path, source]) => ({ path, source })),
     routeFiles: [],
@@ -113,11 +113,11 @@ describe('a change that touches more than three minutes have room for', () => {
 
   it('is tested by the nearest, and the others are named', () => {
     expect([choice.tests.length, choice.noRoom.length]).toEqual([24, 16]);
-    const words = choiceInWords(['views/all.ts'], choice);
+    const words = choiceInWords(['projections/reports/all.ts'], choice);
     expect(words.slice(0, 3)).toEqual([
       '1 changed files, 24 test files:',
-      '  imports views/all.ts',
-      '    tests/views/v00.int.spec.ts',
+      '  imports projections/reports/all.ts',
+      '    tests/projections/reports/v00.int.spec.ts',
     ]);
     expect(words.at(-1)).toBe('    and 6 others');
   });

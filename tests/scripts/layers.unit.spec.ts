@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { layerRules } from '../../layers.config.ts';
-import { layerFindings } from '../../scripts/support/layers/findings.ts';
-import { importGraph } from '../../scripts/support/layers/import-graph.ts';
+import { layerFindings } from '#scripts/support/layers/findings.ts';
+import { importGraph } from '#scripts/support/layers/import-graph.ts';
 
 /** The rules that this file breaks by its code. What it imports is there, and a test uses all. */
 const brokenIn = (file: string, code: string): string[] => {
@@ -15,31 +15,32 @@ const ruleOf = (finding: string): string => finding.split(':', 1)[0]!;
 
 /** A rule that falls out of the file makes nothing fail, so that each is shown a mistake. */
 const mistakes: [rule: string, file: string, code: string][] = [
-  ['domain-is-pure', 'domain/quiz/a.ts', "import { readFileSync } from 'node:fs';"],
-  ['domain-is-pure', 'domain/quiz/a.ts', "import { randomUUID } from 'crypto';"],
-  ['domain-is-pure', 'domain/quiz/a.ts', "import pLimit from 'p-limit';"],
+  ['domain-is-pure', 'domain/quizzes/a.ts', "import { readFileSync } from 'node:fs';"],
+  ['domain-is-pure', 'domain/quizzes/a.ts', "import { randomUUID } from 'crypto';"],
+  ['domain-is-pure', 'domain/quizzes/a.ts', "import pLimit from 'p-limit';"],
   ['web-sees-only-schemas-and-constants', 'web/lib/a.ts', "import type { b } from '../../api/quizzes/routes.ts';"],
-  ['read-models-know-only-their-own-tables', 'projections/lessons/a.ts', "import { b } from '../quizzes/tables.ts';"],
-  ['read-models-know-only-their-own-tables', 'projections/lessons/a.ts', "import { b } from '../roster/district-tables.ts';"],
+  ['read-models-know-only-their-own-tables', 'projections/lessons/projection.ts', "import { b } from '../quizzes/tables.ts';"],
+  [
+    'read-models-know-only-their-own-tables',
+    'projections/lessons/projection.ts',
+    "import { b } from '#projections/classes/roster/tables.ts';",
+  ],
   ['routes-read-what-they-declare', 'api/quizzes/routes.ts', "import { liveReads } from '../../projections/runner/live.ts';"],
-  ['web-takes-no-domain-rules-with-schemas', 'web/lib/a.ts', "import { b } from '../../domain/quiz/events.ts';"],
+  ['web-takes-no-domain-rules-with-schemas', 'web/lib/a.ts', "import { b } from '#domain/quizzes/events.ts';"],
   ['rules-of-pages-load-no-zod', 'web/lib/a.ts', "import { z } from 'zod';"],
-  ['rules-of-pages-load-no-zod', 'domain/lesson/material-rules.ts', "import { z } from 'zod/mini';"],
+  ['rules-of-pages-load-no-zod', 'domain/lessons/lesson/material-rules.ts', "import { z } from 'zod/mini';"],
   // Without its name the import stays, and the file is loaded.
   ['rules-of-pages-load-no-zod', 'web/lib/a.ts', "import { type z } from 'zod';"],
-  ['features-do-not-import-each-other', 'web/features/player/a.ts', "import { b } from '../reports/b.ts';"],
-  ['widgets-know-no-feature', 'web/widgets/video-card/a.ts', "import { b } from '../../features/reports/b.ts';"],
-  ['ui-knows-no-feature', 'web/ui/form/a.ts', "import { b } from '../../widgets/video-card/b.ts';"],
+  ['ui-knows-no-widget', 'web/ui/form/a.ts', "import { b } from '../../widgets/video-card/b.ts';"],
   ['no-tests-in-the-product', 'scripts/a.ts', "import { b } from '../tests/b.ts';"],
-  ['rooms-in-order', 'domain/quiz/a.ts', "import type { b } from '../quiz-assignment/b.ts';"],
-  ['rooms-in-order', 'domain/shared/a.ts', "import { b } from '../district/b.ts';"],
-  ['rooms-in-order', 'domain/quiz/a.ts', "import { b } from './item-analysis.ts';"],
-  ['rooms-in-order', 'commands/person/a.ts', "import { b } from './erase-person.ts';"],
-  ['rooms-in-order', 'projections/school-plans/a.ts', "import { b } from '../roster/tables.ts';"],
-  ['rooms-in-order', 'views/districts/a.ts', "import { b } from '../../projections/quizzes/tables.ts';"],
-  ['rooms-in-order', 'api/lessons/a.ts', "import type { b } from '../quiz-solutions/schemas.ts';"],
+  ['rooms-in-order', 'domain/quizzes/a.ts', "import type { b } from '../assignments/b.ts';"],
+  ['rooms-in-order', 'domain/shared/a.ts', "import { b } from '../districts/district/b.ts';"],
+  ['rooms-in-order', 'commands/accounts/a.ts', "import { b } from '#commands/audit/erase-person.ts';"],
+  ['rooms-in-order', 'projections/districts/a.ts', "import { b } from '../classes/roster/tables.ts';"],
+  ['rooms-in-order', 'api/lessons/a.ts', "import type { b } from '../quiz-taking/quiz-solutions/schemas.ts';"],
+  ['rooms-in-order', 'web/widgets/edit-history/a.ts', "import { b } from '#web/reports/b.ts';"],
   ['rooms-in-order', 'api/http/a.ts', "import { b } from '../districts/b.ts';"],
-  ['rooms-in-order', 'web/pages/account/a.tsx', "import { b } from '../../features/class-join/b.tsx';"],
+  ['rooms-in-order', 'web/accounts/pages/account/a.tsx', "import { b } from '../../../classes/class-join/b.tsx';"],
   ['rooms-in-order', 'domain/nowhere/a.ts', ''],
   ['no-cycles', 'web/lib/a.ts', "import { b } from './a.ts';"],
   ...layerRules.forbidden
@@ -60,16 +61,16 @@ it('has shown a mistake to every rule', () => {
 });
 
 const allowed: [what: string, file: string, code: string][] = [
-  ['zod in the domain', 'domain/quiz/a.ts', "import { z } from 'zod';"],
+  ['zod in the domain', 'domain/quizzes/a.ts', "import { z } from 'zod';"],
   [
     'types of schemas in the browser',
     'web/lib/a.ts',
-    "import type { z } from 'zod';\nexport type { b } from '../../domain/quiz/events.ts';",
+    "import type { z } from 'zod';\nexport type { b } from '#domain/quizzes/events.ts';",
   ],
   ['tables of its own', 'projections/lessons/a.ts', "import { b } from './tables.ts';"],
-  ['a feature’s own files', 'web/features/player/a.ts', "import { b } from '../player/b.ts';"],
-  ['a room before its own', 'domain/quiz-assignment/a.ts', "import { b } from '../quiz/b.ts';"],
-  ['a floor below', 'commands/quiz/a.ts', "import { b } from '../../domain/quiz/decider.ts';"],
+  ['a query on several read models', 'projections/lessons/a.ts', "import { b } from '../quizzes/tables.ts';"],
+  ['a room before its own', 'domain/assignments/a.ts', "import { b } from '#domain/quizzes/b.ts';"],
+  ['a floor below', 'commands/quizzes/a.ts', "import { b } from '#domain/quizzes/decider.ts';"],
   ['a Spanish twin that compares itself', 'web/ui/texts.es.ts', "import type { b } from './texts.es.ts';"],
 ];
 
@@ -78,28 +79,28 @@ it.each(allowed)('allows %s', (_what, file, code) => {
 });
 
 describe('an import', () => {
-  const rule = 'ui-knows-no-feature';
+  const rule = 'rooms-in-order';
   it.each([
-    "import { b } from '../features/reports/b.ts';",
-    "import '../features/reports/b.css';",
-    "import type { B } from '../features/reports/b.ts';",
-    "export * from '../features/reports/b.ts';",
-    "export { type B } from '../features/reports/b.ts';",
-    "export const b = () => import('../features/reports/b.ts');",
-    "export type B = import('../features/reports/b.ts').B;",
-    "export const b = new Worker(new URL('../features/reports/b.worker.ts', import.meta.url));",
+    "import { b } from '../reports/b.ts';",
+    "import '../reports/b.css';",
+    "import type { B } from '../reports/b.ts';",
+    "export * from '../reports/b.ts';",
+    "export { type B } from '../reports/b.ts';",
+    "export const b = () => import('../reports/b.ts');",
+    "export type B = import('../reports/b.ts').B;",
+    "export const b = new Worker(new URL('../reports/b.worker.ts', import.meta.url));",
   ])('is found: %s', (code) => {
-    expect(brokenIn('web/ui/a.ts', code)).toEqual([rule, 'rooms-in-order']);
+    expect(brokenIn('web/ui/a.ts', code)).toEqual([rule]);
   });
 
   it('of styles is found', () => {
-    expect(brokenIn('web/ui/a.css', "@import url('../features/reports/b.css');")).toEqual([rule, 'rooms-in-order']);
+    expect(brokenIn('web/ui/a.css', "@import url('../reports/b.css');")).toEqual([rule]);
   });
 
   it('in words is none', () => {
-    expect(
-      brokenIn('web/ui/a.ts', "// import('../features/reports/b.ts')\nexport const a = 'import x from ../features/b.ts';"),
-    ).toEqual([]);
+    expect(brokenIn('web/ui/a.ts', "// import('../reports/b.ts')\nexport const a = 'import x from ../reports/b.ts';")).toEqual(
+      [],
+    );
   });
 
   it('of what is not there is found', () => {

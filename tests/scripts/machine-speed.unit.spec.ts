@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { speedRound } from '../../scripts/support/machine-speed.ts';
+import { speedRound } from '#scripts/support/machine-speed.ts';
 
 it('does the same work in every round of the loop, or the speeds of different days would not compare', () => {
   expect(speedRound(1)).toBe(-1_730_097_714);

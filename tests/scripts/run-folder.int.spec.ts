@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { sweepRunFolders } from '../../scripts/support/run-folder.ts';
+import { sweepRunFolders } from '#scripts/support/run-folder.ts';
 
 const script = fileURLToPath(new URL('support/run-that-waits.ts', import.meta.url));
 const isAlive = (pid: number): boolean => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bothRuns, closingLine, countsOf, failuresIn, type RunReport, type TestFile } from '../../scripts/support/run-report.ts';
+import { bothRuns, closingLine, countsOf, failuresIn, type RunReport, type TestFile } from '#scripts/support/run-report.ts';
 
 type State = TestFile['tests'][number]['state'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shareOf } from '../support/share-of.ts';
+import { shareOf } from '#tests/support/share-of.ts';
 
 const routes = Array.from({ length: 437 }, (_, index) => index);
 const days = (from: number, count: number): string[] =>

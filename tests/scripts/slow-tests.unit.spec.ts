@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isSlow, leftInWords, restOfTests, specFiles, wrongNumbers } from '../../scripts/support/left-out.ts';
-import type { TestFile } from '../../scripts/support/run-report.ts';
+import { isSlow, leftInWords, restOfTests, specFiles, wrongNumbers } from '#scripts/support/left-out.ts';
+import type { TestFile } from '#scripts/support/run-report.ts';
 import { layerRules } from '../../layers.config.ts';
 import config from '../../vitest.config.ts';
-import { slowTests } from '../slow-tests.ts';
+import { slowTests } from '#tests/slow-tests.ts';
 
 const elsewhere = /(?:^|\/)(?:node_modules|dist|\.data|\.git)$/;
 const allSpecs = globSync('**/*.{spec,test}.*', { exclude: (path) => elsewhere.test(path) }).toSorted();
@@ -33,7 +33,7 @@ describe('the list of slow tests', () => {
   it('leaves a test of every floor to npm test', () => {
     const floors = layerRules.forbidden.flatMap(({ name }) => /^(.+)-imports-only-below$/.exec(name)?.[1] ?? []);
     const sources = fast.map((path) => readFileSync(path, 'utf8'));
-    const bare = [...floors, 'web', 'scripts'].filter((floor) => !sources.some((source) => source.includes(`../${floor}/`)));
+    const bare = [...floors, 'web', 'scripts'].filter((floor) => !sources.some((source) => source.includes(`'#${floor}/`)));
     expect(bare, 'floors that no test of npm test imports').toEqual([]);
     expect(floors.length).toBeGreaterThan(10);
   });

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startServer, type RunningServer } from '../../server/start-server.ts';
-import { createEventStore } from '../../eventstore/create-event-store.ts';
-import { loadConfig } from '../../platform/config.ts';
-import { createKnex } from '../../platform/database.ts';
-import { createLogger } from '../../platform/logger.ts';
-import { createUser } from '../../scripts/support/create-user.ts';
-import { parseUserCommand, type CreateOptions } from '../../scripts/support/user-options.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { startFalteringProxy, type FalteringProxy } from '../support/faltering-proxy.ts';
-import { HttpClient, type Answer } from '../support/http-client.ts';
-import { plainWeb } from '../support/plain-web.ts';
+import { startServer, type RunningServer } from '#server/start-server.ts';
+import { createEventStore } from '#eventstore/create-event-store.ts';
+import { loadConfig } from '#platform/config.ts';
+import { createKnex } from '#platform/database.ts';
+import { createLogger } from '#platform/logger.ts';
+import { createUser } from '#scripts/support/create-user.ts';
+import { parseUserCommand, type CreateOptions } from '#scripts/support/user-options.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { startFalteringProxy, type FalteringProxy } from '#tests/support/faltering-proxy.ts';
+import { HttpClient, type Answer } from '#tests/support/http-client.ts';
+import { plainWeb } from '#tests/support/plain-web.ts';
 
 const [email, password] = ['boss@example.test', 'correct-horse-battery'];
 

@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startServer, type RunningServer } from '../../server/start-server.ts';
-import { loadConfig, type Config } from '../../platform/config.ts';
-import { createLogger } from '../../platform/logger.ts';
-import { readPostmasterFile } from '../../platform/postgres/postmaster-file.ts';
-import { createUser } from '../../scripts/support/create-user.ts';
-import { withStores } from '../../scripts/support/stores.ts';
-import { parseUserCommand, type CreateOptions } from '../../scripts/support/user-options.ts';
-import { HttpClient, type Answer } from '../support/http-client.ts';
-import { plainWeb } from '../support/plain-web.ts';
+import { startServer, type RunningServer } from '#server/start-server.ts';
+import { loadConfig, type Config } from '#platform/config.ts';
+import { createLogger } from '#platform/logger.ts';
+import { readPostmasterFile } from '#platform/postgres/postmaster-file.ts';
+import { createUser } from '#scripts/support/create-user.ts';
+import { withStores } from '#scripts/support/stores.ts';
+import { parseUserCommand, type CreateOptions } from '#scripts/support/user-options.ts';
+import { HttpClient, type Answer } from '#tests/support/http-client.ts';
+import { plainWeb } from '#tests/support/plain-web.ts';
 
 const [email, password] = ['boss@example.test', 'correct-horse-battery'];
 

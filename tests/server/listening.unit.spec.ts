@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listen, type Listening } from '../../server/listening.ts';
+import { listen, type Listening } from '#server/listening.ts';
 
 let server: Listening;
 beforeAll(async () => {

@@ -2,17 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startServer } from '../../server/start-server.ts';
-import { createEventStore } from '../../eventstore/create-event-store.ts';
-import type { EventStore } from '../../eventstore/port.ts';
-import { loadConfig, type Config } from '../../platform/config.ts';
-import { runMigrations } from '../../migrations/run-migrations.ts';
-import { createKnex, type Knex } from '../../platform/database.ts';
-import { createLogger } from '../../platform/logger.ts';
-import { createUser } from '../../scripts/support/create-user.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { HttpClient } from '../support/http-client.ts';
-import { plainWeb } from '../support/plain-web.ts';
+import { startServer } from '#server/start-server.ts';
+import { createEventStore } from '#eventstore/create-event-store.ts';
+import type { EventStore } from '#eventstore/port.ts';
+import { loadConfig, type Config } from '#platform/config.ts';
+import { runMigrations } from '#migrations/run-migrations.ts';
+import { createKnex, type Knex } from '#platform/database.ts';
+import { createLogger } from '#platform/logger.ts';
+import { createUser } from '#scripts/support/create-user.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { HttpClient } from '#tests/support/http-client.ts';
+import { plainWeb } from '#tests/support/plain-web.ts';
 
 const password = 'correct-horse-of-staff';
 

@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ListenError } from '../../server/listening.ts';
-import { startServer, type ServerParts, type WebApp } from '../../server/start-server.ts';
-import { loadConfig } from '../../platform/config.ts';
-import { createLogger } from '../../platform/logger.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { createDemoDatabase } from '../support/demo-database.ts';
-import { HttpClient } from '../support/http-client.ts';
-import { plainWeb } from '../support/plain-web.ts';
+import { ListenError } from '#server/listening.ts';
+import { startServer, type ServerParts, type WebApp } from '#server/start-server.ts';
+import { loadConfig } from '#platform/config.ts';
+import { createLogger } from '#platform/logger.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createDemoDatabase } from '#tests/support/demo-database.ts';
+import { HttpClient } from '#tests/support/http-client.ts';
+import { plainWeb } from '#tests/support/plain-web.ts';
 
 describe('the server', () => {
   let database: TestDatabase;

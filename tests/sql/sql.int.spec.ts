@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { projections } from '../../projections/registry.ts';
-import { givenManyLessonAssignments, givenManyRows, givenManyWorks } from '../projections/reports/support/many-rows.ts';
-import { useHarness } from '../projections/support/harness.ts';
+import { projections } from '#projections/registry.ts';
+import { givenManyLessonAssignments, givenManyRows, givenManyWorks } from '#tests/projections/reports/support/many-rows.ts';
+import { useHarness } from '#tests/projections/support/harness.ts';
 import { hotPages, otherQueries } from './support/every-query.ts';
 import { recordStatements, type Statement } from './support/recorded-statements.ts';
 
@@ -60,8 +60,8 @@ describe('every query of the read side', () => {
 
   it('is among those that are run here', () => {
     const run = new Set(every.map(({ file, name }) => `${file} ${name}`));
-    const asking = globSync(['projections/*/*.ts', 'views/*/*.ts'], {
-      exclude: ['projections/read/*', 'projections/replay/*'],
+    const asking = globSync('projections/*/**/*.ts', {
+      exclude: ['projections/read/*', 'projections/audit/replay/*'],
     }).flatMap((file) => {
       // A definition at a time: what begins a line with `const`.
       const definitions = readFileSync(file, 'utf8').split(/\n(?=(?:export )?const )/);

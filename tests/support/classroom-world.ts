@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { classroomExportJob, classroomExportQueue } from '../../jobs/classroom-exports/classroom-export-job.ts';
-import { exportMailJob, exportMailQueue } from '../../jobs/classroom-exports/export-mail-job.ts';
-import { findQuizSolution } from '../../commands/quiz-solution/find-quiz-solution.ts';
-import { linkGoogleCourse } from '../../commands/school-class/link-google-course.ts';
-import type { ClassroomLedgerPageData } from '../../api/classroom-exports/schemas.ts';
-import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
+import { classroomExportJob, classroomExportQueue } from '#jobs/classroom-exports/classroom-export-job.ts';
+import { exportMailJob, exportMailQueue } from '#jobs/classroom-exports/export-mail-job.ts';
+import { findQuizSolution } from '#commands/quiz-taking/find-quiz-solution.ts';
+import { linkGoogleCourse } from '#commands/classes/school-class/link-google-course.ts';
+import type { ClassroomLedgerPageData } from '#api/integrations/schemas.ts';
+import type { QuizInput } from '#domain/quizzes/quiz-input.ts';
 import type { TestApp } from './app.ts';
 import { startFakeClassroom, type FakeClassroom } from './fake-classroom.ts';
 import { HeldJobs } from './held-jobs.ts';

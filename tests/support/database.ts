@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
-import { createEmbeddedEventStore } from '../../eventstore/embedded/embedded-event-store.ts';
-import { runMigrations } from '../../migrations/run-migrations.ts';
-import { createKnex } from '../../platform/database.ts';
+import { createEmbeddedEventStore } from '#eventstore/embedded/embedded-event-store.ts';
+import { runMigrations } from '#migrations/run-migrations.ts';
+import { createKnex } from '#platform/database.ts';
 
 export interface TestDatabase<Found = unknown> {
   readonly url: string;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, escapeIdentifier } from 'pg';
-import { startServer } from '../e2e/support/server.ts';
+import { startServer } from '#tests/e2e/support/server.ts';
 import { createTestDatabaseFrom, type Template } from './database.ts';
 
 export interface AppDatabase {

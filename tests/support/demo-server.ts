@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer, type RunningServer } from '../e2e/support/server.ts';
+import { startServer, type RunningServer } from '#tests/e2e/support/server.ts';
 import { createDemoDatabase, type AppDatabase } from './demo-database.ts';
 
 /** The product, started as a user starts it, on a copy of the loaded demo district. */

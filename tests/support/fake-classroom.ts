@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createClassroom, type Classroom, type ClassroomOptions } from '../../google-classroom/classroom.ts';
+import { createClassroom, type Classroom, type ClassroomOptions } from '#adapters/google-classroom/classroom.ts';
 
 export type Operation = 'token' | 'courses' | 'create' | 'list' | 'get' | 'submission' | 'patch';
 

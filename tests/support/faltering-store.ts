@@ -1,4 +1,4 @@
-import { EventStoreUnavailableError, type EventStore } from '../../eventstore/port.ts';
+import { EventStoreUnavailableError, type EventStore } from '#eventstore/port.ts';
 
 /** `hangs`: calls get no answer, as from a frozen server. `fails`: the adapter has given up. */
 export type Falter = 'works' | 'hangs' | 'fails';

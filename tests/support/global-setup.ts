@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openRunFolder } from '../../scripts/support/run-folder.ts';
-import { startEmbeddedPostgres } from '../../platform/postgres.ts';
+import { openRunFolder } from '#scripts/support/run-folder.ts';
+import { startEmbeddedPostgres } from '#platform/postgres.ts';
 import { dropTemplates } from './database.ts';
 
 /** Nothing here outlives the run, so nothing waits for the disk. What a crash leaves behind is tested on servers of its own. */

@@ -1,4 +1,4 @@
-import type { JobKind, Jobs } from '../../platform/jobs.ts';
+import type { JobKind, Jobs } from '#platform/jobs.ts';
 
 /** Keeps jobs until the test runs them, so that it decides where one is interrupted. */
 export class HeldJobs implements Jobs {

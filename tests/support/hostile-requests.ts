@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Route } from '../../api/http/route.ts';
-import { routes } from '../../api/routes.ts';
-import type { PersonRole } from '../../domain/shared/fields.ts';
+import type { Route } from '#api/http/route.ts';
+import { routes } from '#api/routes.ts';
+import type { PersonRole } from '#domain/shared/fields.ts';
 import type { Call } from './http-client.ts';
 
 export const uuidOfNobody = '00000000-0000-4000-8000-000000000000';

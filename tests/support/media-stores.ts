@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { createFolderStore, type MediaStore } from '../../platform/media-store.ts';
-import { createS3Store } from '../../platform/s3-media-store.ts';
+import { createFolderStore, type MediaStore } from '#platform/media-store.ts';
+import { createS3Store } from '#platform/s3-media-store.ts';
 import { startS3Server } from './s3-server.ts';
 
 interface MediaStores {

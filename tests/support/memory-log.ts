@@ -1,16 +1,16 @@
-import { chainHash, digestOf, noHash, placeOf } from '../../eventstore/integrity/event-hash.ts';
-import { LogHashing } from '../../eventstore/integrity/log-hashing.ts';
-import { eventsPerLogHash, type LogHash, type LogIntegrity } from '../../eventstore/integrity/log-integrity.ts';
-import { LogVerifier } from '../../eventstore/integrity/log-verifier.ts';
-import { comparePositions, startPosition } from '../../eventstore/position.ts';
+import { chainHash, digestOf, noHash, placeOf } from '#eventstore/integrity/event-hash.ts';
+import { LogHashing } from '#eventstore/integrity/log-hashing.ts';
+import { eventsPerLogHash, type LogHash, type LogIntegrity } from '#eventstore/integrity/log-integrity.ts';
+import { LogVerifier } from '#eventstore/integrity/log-verifier.ts';
+import { comparePositions, startPosition } from '#eventstore/position.ts';
 import {
   ConcurrencyError,
   type AppendResult,
   type ExpectedRevision,
   type Position,
   type RecordedEvent,
-} from '../../eventstore/port.ts';
-import type { SerializedEvent } from '../../eventstore/serialized-event.ts';
+} from '#eventstore/port.ts';
+import type { SerializedEvent } from '#eventstore/serialized-event.ts';
 
 interface Entry extends SerializedEvent, Pick<RecordedEvent, 'stream' | 'revision' | 'position' | 'recordedAt'> {
   readonly digest: string;

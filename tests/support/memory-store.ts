@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { comparePositions, startPosition } from '../../eventstore/position.ts';
+import { comparePositions, startPosition } from '#eventstore/position.ts';
 import type {
   AllFilter,
   AppendResult,
@@ -12,9 +12,9 @@ import type {
   RecordedEvent,
   SubscribeOptions,
   SubscriptionBatch,
-} from '../../eventstore/port.ts';
-import { serializeEvents } from '../../eventstore/serialized-event.ts';
-import { assertStreamName, categoryOf } from '../../eventstore/stream-name.ts';
+} from '#eventstore/port.ts';
+import { serializeEvents } from '#eventstore/serialized-event.ts';
+import { assertStreamName, categoryOf } from '#eventstore/stream-name.ts';
 import { MemoryLogOfEvents } from './memory-log.ts';
 
 const inCategories = ({ stream }: RecordedEvent, filter: AllFilter | undefined): boolean =>

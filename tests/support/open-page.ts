@@ -1,7 +1,9 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import { configure, fireEvent, within, type queries } from '@testing-library/dom';
 import { createElement, type ComponentType } from 'react';
 import { afterEach, expect } from 'vitest';
-import type { PageProps } from '../../web/lib/page-props.ts';
+import type { PageProps } from '#web/lib/page-props.ts';
 import type { TestApp } from './app.ts';
 import { readIn } from './document.ts';
 import type { Answer, HttpClient } from './http-client.ts';
@@ -57,7 +59,8 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate
 /** Of all pages in the registry, only the one that is opened is loaded. */
 const componentOf = async (pageId: string): Promise<ComponentType<PageProps<unknown>>> => {
   const folder = pageId.replaceAll('_', '-');
-  const module = (await import(`../../web/pages/${folder}/${folder}-page.tsx`)) as Record<string, unknown>;
+  const [file] = globSync(`web/*/pages/${folder}/${folder}-page.tsx`);
+  const module = (await import(/* @vite-ignore */ path.resolve(file!))) as Record<string, unknown>;
   return Object.entries(module).find(([name]) => name.endsWith('Page'))![1] as ComponentType<PageProps<unknown>>;
 };
 
@@ -142,8 +145,8 @@ export const useOpenPages = (app: Pick<TestApp, 'caughtUp'>): OpensPages => {
     const [{ createRoot }, { flushSync }, { startBehaviours }, { askBeforeSending }, component] = await Promise.all([
       import('react-dom/client'),
       import('react-dom'),
-      import('../../web/behaviours/start.ts'),
-      import('../../web/behaviours/native-forms.ts'),
+      import('#web/behaviours/start.ts'),
+      import('#web/behaviours/native-forms.ts'),
       componentOf(pageId!),
     ]);
     const tree = createRoot(document.getElementById('root')!);

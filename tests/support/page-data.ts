@@ -1,4 +1,4 @@
-import { unpackJson } from '../../web/lib/packed-json.ts';
+import { unpackJson } from '#web/lib/packed-json.ts';
 
 /** What a document was rendered from, as its script reads it. */
 export const pageDataOf = (html: string): { data: unknown; shell: Record<string, unknown> } =>

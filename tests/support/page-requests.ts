@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'happy-dom';
 import { vi } from 'vitest';
-import { answerHeader, callHeader } from '../../domain/shared/own-word.ts';
+import { answerHeader, callHeader } from '#domain/shared/own-word.ts';
 import type { TestApp } from './app.ts';
 import type { Answer, HttpClient } from './http-client.ts';
 

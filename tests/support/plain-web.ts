@@ -1,5 +1,5 @@
-import type { Renderer } from '../../api/pages/renderer.ts';
-import type { WebApp } from '../../server/start-server.ts';
+import type { Renderer } from '#api/http/pages/renderer.ts';
+import type { WebApp } from '#server/start-server.ts';
 
 /** Stands in for the built pages: the document around them, their data and who sees them are what the api's tests look at. */
 export const plainRenderer: Renderer = {

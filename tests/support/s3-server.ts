@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { MediaBucketConfig } from '../../platform/config.ts';
+import type { MediaBucketConfig } from '#platform/config.ts';
 
 interface S3rverOptions {
   readonly address: string;

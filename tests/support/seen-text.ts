@@ -1,4 +1,4 @@
-import { quizTextHtml } from '../../api/http/quiz-text.ts';
+import { quizTextHtml } from '#api/http/quiz-text.ts';
 
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 

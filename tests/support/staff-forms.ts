@@ -1,5 +1,5 @@
-import type { FormConflictData } from '../../api/edit-history/schemas.ts';
-import { unpackJson } from '../../web/lib/packed-json.ts';
+import type { FormConflictData } from '#api/edit-history/schemas.ts';
+import { unpackJson } from '#web/lib/packed-json.ts';
 import type { Answer, HttpClient } from './http-client.ts';
 
 /** What a browser sends for a form, and how the answer comes back: a redirect, or the page. */

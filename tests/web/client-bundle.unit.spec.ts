@@ -6,10 +6,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { distFolder } from '../../scripts/support/web-build-state.ts';
-import { deviceEntry, pageEntry } from '../../web/server-entry.tsx';
-import { pagesInSpanish } from '../../web/pages/in-spanish.ts';
-import { pages, type PageId } from '../../web/pages/registry.ts';
+import { distFolder } from '#scripts/support/web-build-state.ts';
+import { pageStarts } from '#scripts/support/page-starts.ts';
+import { deviceEntry } from '#web/app/server-entry.tsx';
+import { pagesInSpanish } from '#web/app/in-spanish.ts';
+import { pages, type PageId } from '#web/app/registry.ts';
+
+const starts = pageStarts();
 
 interface Chunk {
   file: string;
@@ -46,14 +49,14 @@ describe('the built client', () => {
       seen.add(chunk.file);
       chunk.imports?.forEach(visit);
     };
-    visit(pageEntry(pageId));
+    visit(starts.get(pageId)!);
     // Loaded once the page is awake: on a student's device, and on one that may hold what is a student's.
     visit(deviceEntry);
     return [...seen];
   }
 
   it.each(pageIds)('has an entry for the page %s', (pageId) => {
-    expect(manifest[pageEntry(pageId)]).toBeDefined();
+    expect(manifest[starts.get(pageId)!]).toBeDefined();
   });
 
   it('has no file whose name an ad blocker goes by', () => {
@@ -107,7 +110,7 @@ describe('the built client', () => {
   });
 
   it('has Spanish pages for students, and no others', () => {
-    expect(pageIds.filter((id) => spanish[pageEntry(id)]).sort()).toEqual([...pagesInSpanish].sort());
+    expect(pageIds.filter((id) => spanish[starts.get(id)!]).sort()).toEqual([...pagesInSpanish].sort());
   });
 
   it('never loads a page in two languages', () => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { hasCsv } from '../../api/http/route.ts';
-import { routes } from '../../api/routes.ts';
+import { hasCsv } from '#api/http/route.ts';
+import { routes } from '#api/routes.ts';
 
 const filled = '*';
 const written = /\b(href|action)(?:=\{?|: )(?:"(\/[^"]*)"|'(\/[^']*)'|`(\/[^`]*)`)/g;

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import * as limits from '../../domain/quiz/limits.ts';
-import { millisecondsOf } from '../../web/features/quiz-editor/stop-time.ts';
-import { strandPercent } from '../../web/features/reports/report-words.ts';
+import * as limits from '#domain/quizzes/limits.ts';
+import { millisecondsOf } from '#web/quizzes/quiz-editor/stop-time.ts';
+import { strandPercent } from '#web/reports/reports/report-words.ts';
 
 describe('pages', () => {
   it('round a share as reports do: 29 of 200 are 14.5, which floats make 14', () => {
@@ -19,7 +19,7 @@ describe('pages', () => {
   it('write none of the bounds of a quiz out again', () => {
     const bounds = Object.values(limits).map((bound) => bound.toString().replace(/\B(?=(?:\d{3})+$)/g, '_?'));
     const repeated = new RegExp(`(?:maxLength=\\{|(?:most|longest)[A-Z]\\w* = )(?:${bounds.join('|')})\\b`);
-    const files = globSync('web/features/{quiz-editor,key-correction}/**/*.{ts,tsx}');
+    const files = globSync('web/{quizzes/quiz-editor,quiz-taking/key-correction}/**/*.{ts,tsx}');
     expect(files.length).toBeGreaterThan(40);
     expect(files.filter((file) => repeated.test(readFileSync(file, 'utf8')))).toEqual([]);
   });

@@ -2,10 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { projectFolder } from '../../scripts/support/web-build-state.ts';
-import { byCode } from '../../web/lib/server-texts.es.ts';
-import { pagesInSpanish } from '../../web/pages/in-spanish.ts';
-import { pages } from '../../web/pages/registry.es.ts';
+import { projectFolder } from '#scripts/support/web-build-state.ts';
+import { pageStarts } from '#scripts/support/page-starts.ts';
+import { byCode } from '#web/lib/server-texts.es.ts';
+import { pagesInSpanish } from '#web/app/in-spanish.ts';
+import { pages } from '#web/app/registry.es.ts';
 
 const at = (file: string): string => path.join(projectFolder, file);
 const twinOf = (file: string): string => file.replace(/\.(tsx?)$/, '.es.$1');
@@ -17,16 +18,22 @@ const modulesOf = (entries: readonly string[]): string[] => {
     if (seen.has(file) || !existsSync(at(file)) || !/\.tsx?$/.test(file)) return;
     seen.add(file);
     const source = readFileSync(at(file), 'utf8').replaceAll(/import type[^;]*;/g, '');
-    for (const [, to] of source.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)) visit(path.join(path.dirname(file), to!));
+    for (const [, to] of source.matchAll(/(?:from|import)\s*\(?\s*'((?:\.|#web)[^']+)'/g))
+      visit(to!.startsWith('#') ? to!.slice(1) : path.join(path.dirname(file), to!));
   };
   entries.forEach(visit);
   return [...seen];
 };
 
 const entries = [
-  ...pagesInSpanish.map((page) => `web/pages/${page.replaceAll('_', '-')}/entry.tsx`),
-  'web/offline/device.ts',
-  'web/offline/offline.worker.ts',
+  ...pagesInSpanish.map((page) =>
+    pageStarts()
+      .get(page)!
+      .replace(/([a-z-]+)\/start\.ts$/, (_, page: string) => `${page}/${page.replace(/-page$/, '')}-page.tsx`),
+  ),
+  'web/app/hydrate-form.tsx',
+  'web/app/offline/device.ts',
+  'web/app/offline/offline.worker.ts',
 ];
 
 /** What students write is no text of a page: these two gather it. */

@@ -8,11 +8,11 @@ const allowedWidths = new Set(breakpoints.flatMap((width) => [`min-width: ${widt
 
 /** Space that is drawn to the pixel: to line text up with an icon or a neighbour, or to keep clear of a fixed bar. It only gets less. */
 const drawnToThePixel: Readonly<Record<string, readonly string[]>> = {
-  'features/dashboard/components/dashboard.css': ['7px', '100px'],
-  'features/player/components/player.css': ['84px', '170px'],
-  'features/quiz-editor/components/outline-row.css': ['90px'],
-  'features/reports/components/filters/filters.css': ['13px'],
-  'pages/lesson/lesson.css': ['120px', '170px'],
+  'dashboard/dashboard/components/dashboard.css': ['7px', '100px'],
+  'listening/player/components/player.css': ['84px', '170px'],
+  'quizzes/quiz-editor/components/outline-row.css': ['90px'],
+  'reports/reports/components/filters/filters.css': ['13px'],
+  'lessons/pages/lesson/lesson.css': ['120px', '170px'],
   'ui/foundation/base.css': ['72px', '88px'],
   'ui/form/button.css': ['7px', '9px', '22px'],
   'ui/content/card.css': ['15px', '17px', '17px'],
@@ -32,7 +32,13 @@ interface Sheet {
 }
 
 /** The design system is one room, and so is each feature, widget and page. */
-const roomOf = (path: string): string => (path.startsWith('ui/') ? 'ui' : path.split('/').slice(0, 2).join('/'));
+const roomOf = (path: string): string =>
+  path.startsWith('ui/')
+    ? 'ui'
+    : path
+        .split('/')
+        .slice(0, path.split('/')[1] === 'pages' ? 3 : 2)
+        .join('/');
 
 const isRule = (opened: readonly string[]): boolean =>
   !opened.some((head) => head.startsWith('@') && !/^@(media|supports)/.test(head));

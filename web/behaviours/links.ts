@@ -1,4 +1,4 @@
-import { csrfTokenOf } from '../lib/csrf-token.ts';
+import { csrfTokenOf } from '#web/lib/csrf-token.ts';
 import { requestFor } from './remote-request.ts';
 
 function hiddenField(page: Document, name: string, value: string): HTMLInputElement {

@@ -1,4 +1,4 @@
-import { ownFetch } from '../lib/own-fetch.ts';
+import { ownFetch } from '#web/lib/own-fetch.ts';
 import { texts } from './texts.ts';
 
 const patienceMs = 10_000;

@@ -1,5 +1,5 @@
-import { csrfTokenOf } from '../lib/csrf-token.ts';
-import { ownFetch } from '../lib/own-fetch.ts';
+import { csrfTokenOf } from '#web/lib/csrf-token.ts';
+import { ownFetch } from '#web/lib/own-fetch.ts';
 
 /** `detail` of the events that a remote form or link ends with: `remote:success` and `remote:error`. */
 export interface RemoteReply {

@@ -1,4 +1,4 @@
-import type { Translated } from '../lib/translation.ts';
+import type { Translated } from '#web/lib/translation.ts';
 import type * as english from './required-fields-texts.ts';
 import type * as spanish from './required-fields-texts.es.ts';
 

@@ -1,6 +1,6 @@
 import './suggest-on.css';
 import { attachCombobox } from './combobox.ts';
-import { ownFetch } from '../lib/own-fetch.ts';
+import { ownFetch } from '#web/lib/own-fetch.ts';
 import { suggestionsFor } from './suggestions.ts';
 
 /**

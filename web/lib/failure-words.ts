@@ -1,4 +1,4 @@
-import { sentence } from '../../domain/shared/sentence.ts';
+import { sentence } from '#domain/shared/sentence.ts';
 import type { Reply } from './http-client.ts';
 
 type Failure = Exclude<Reply<unknown>, { kind: 'ok' }>;

@@ -1,5 +1,5 @@
-import type { SessionReply } from '../../api/sessions/schemas.ts';
-import type { Problem } from '../../api/shared/schemas.ts';
+import type { SessionReply } from '#api/accounts/sessions/schemas.ts';
+import type { Problem } from '#api/shared/schemas.ts';
 import { AnsweredByOther } from './own-fetch.ts';
 import { to, type RouteCall } from './route-call.ts';
 

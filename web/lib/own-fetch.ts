@@ -1,4 +1,4 @@
-import { answerHeader, callHeader, methodHeader } from '../../domain/shared/own-word.ts';
+import { answerHeader, callHeader, methodHeader } from '#domain/shared/own-word.ts';
 import { randomUuid } from './random-uuid.ts';
 
 /** A filter, a proxy or a sign-in page of the network has answered: our server may not have heard of the call. */

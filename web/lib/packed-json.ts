@@ -1,4 +1,4 @@
-/** Data as documents carry it, from `api/pages/packed-json.ts`: keys and repeated texts once. */
+/** Data as documents carry it, from `api/http/pages/packed-json.ts`: keys and repeated texts once. */
 interface PackedJson {
   texts: string[];
   shapes: string[][];

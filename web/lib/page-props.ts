@@ -1,4 +1,4 @@
-import type { Shell as ApiShell } from '../../api/pages/schemas.ts';
+import type { Shell as ApiShell } from '#api/http/pages/schemas.ts';
 
 /** What every document carries beside its own data: who looks at it, and the frame around it. */
 export type Shell = Omit<ApiShell, 'accommodations' | 'google_classroom' | 'shown_origins'> & {

@@ -1,4 +1,4 @@
-import type { AddressOf } from '../../domain/shared/address-of.ts';
+import type { AddressOf } from '#domain/shared/address-of.ts';
 import type { ApiRoutes } from './api-routes.ts';
 import type { Text } from './route-type.ts';
 

@@ -1,4 +1,4 @@
-import { sentence } from '../../domain/shared/sentence.ts';
+import { sentence } from '#domain/shared/sentence.ts';
 
 interface ChangedScore {
   correct_answers_count_before: number;

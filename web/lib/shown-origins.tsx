@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import { noOtherOrigins, playsHere, thumbnailOf, type ShownOrigins } from '../../domain/video-library/shown-here.ts';
+import { noOtherOrigins, playsHere, thumbnailOf, type ShownOrigins } from '#domain/lessons/video-library/shown-here.ts';
 import type { Shell } from './page-props.ts';
 
 const ShownOriginsContext = createContext<ShownOrigins>(noOtherOrigins);

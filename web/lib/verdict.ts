@@ -1,4 +1,4 @@
-import type { SessionReply } from '../../api/sessions/schemas.ts';
+import type { SessionReply } from '#api/accounts/sessions/schemas.ts';
 import { causeOf } from './failure-words.ts';
 import type { Reply } from './http-client.ts';
 

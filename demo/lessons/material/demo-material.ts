@@ -1,4 +1,4 @@
-import type { FiveWConfig } from '../../../domain/organizers/five-w.ts';
+import type { FiveWConfig } from '#domain/lessons/organizers/five-w.ts';
 
 /** A word as the story has it, what it means there, and the same in Spanish. */
 export type DemoWord = readonly [word: string, definition: string, spanish: string];

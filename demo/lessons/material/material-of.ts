@@ -1,8 +1,8 @@
-import type { LessonVideo } from '../../../domain/lesson/events.ts';
-import type { LessonMaterial, MaterialVideo } from '../../../domain/lesson/material.ts';
-import { faqlHeaders, fiveWHeaders } from '../../../domain/organizers/organizer-types.ts';
-import type { Organizer } from '../../../domain/organizers/organizer.ts';
-import { uuidV5 } from '../../../domain/shared/uuid-v5.ts';
+import type { LessonVideo } from '#domain/lessons/lesson/events.ts';
+import type { LessonMaterial, MaterialVideo } from '#domain/lessons/lesson/material.ts';
+import { faqlHeaders, fiveWHeaders } from '#domain/lessons/organizers/organizer-types.ts';
+import type { Organizer } from '#domain/lessons/organizers/organizer.ts';
+import { uuidV5 } from '#domain/shared/uuid-v5.ts';
 import type { DemoLesson } from '../demo-lesson.ts';
 import { demoMaterial } from './catalogue.ts';
 import type { DemoOrganizer } from './demo-material.ts';

@@ -1,8 +1,8 @@
-import { AssessorError, type Assessor } from '../../../assessor/port.ts';
-import { agreementOf, type Agreement, type LevelPair } from '../../../domain/writing-assessment/agreement.ts';
-import type { ElpLevel } from '../../../domain/shared/elp-levels.ts';
-import { assessedDimensions, gradeBands, longestAssessedAnswer } from '../../../domain/writing-assessment/levels.ts';
-import type { AssessmentResult } from '../../../domain/writing-assessment/result.ts';
+import { AssessorError, type Assessor } from '#adapters/assessor/port.ts';
+import { agreementOf, type Agreement, type LevelPair } from '#domain/writing/writing-assessment/agreement.ts';
+import type { ElpLevel } from '#domain/shared/elp-levels.ts';
+import { assessedDimensions, gradeBands, longestAssessedAnswer } from '#domain/writing/writing-assessment/levels.ts';
+import type { AssessmentResult } from '#domain/writing/writing-assessment/result.ts';
 import { levelOfScore, type Scale, type ScoredText } from './scored-texts.ts';
 
 /** A text with what was found of it. */

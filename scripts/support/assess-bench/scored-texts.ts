@@ -5,8 +5,8 @@ import {
   gradeBands,
   type AssessedDimension,
   type GradeBand,
-} from '../../../domain/writing-assessment/levels.ts';
-import { readRecords } from '../../../import/csv-records.ts';
+} from '#domain/writing/writing-assessment/levels.ts';
+import { readRecords } from '#import/csv-records.ts';
 import { UsageError } from '../usage.ts';
 
 /** A text that people have scored. */

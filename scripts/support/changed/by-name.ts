@@ -25,21 +25,7 @@ export const nearestTests = (file: string, tests: readonly Source[]): Source[] =
   return [];
 };
 
-const common = new Set([
-  'page',
-  'pages',
-  'features',
-  'widgets',
-  'web',
-  'api',
-  'ui',
-  'lib',
-  'index',
-  'routes',
-  'schemas',
-  'entry',
-  'e2e',
-]);
+const common = new Set(['page', 'pages', 'widgets', 'web', 'api', 'ui', 'lib', 'index', 'routes', 'schemas', 'entry', 'e2e']);
 
 const wordsOf = (file: string): string[] =>
   file

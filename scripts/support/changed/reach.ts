@@ -6,7 +6,7 @@ const compositionRoots = [
   /^api\/routes\.ts$/,
   /^(?:projections|reactions|commands)\/registry\.ts$/,
   /^domain\/event-registry\.ts$/,
-  /^commands\/person\/personal-data-owners\.ts$/,
+  /^commands\/audit\/personal-data-owners\.ts$/,
   /^tests\/support\/(?:app|world|use-world|demo-database)\.ts$/,
   /^tests\/api\/(?:route-examples|prepared-calls)\.ts$/,
   /^tests\/e2e\/support\/(?:product|server)\.ts$/,

@@ -16,7 +16,9 @@ export const sourceFiles = (root = '.'): string[] =>
 const packageOf = (asked: string): string => asked.split('/', asked.startsWith('@') ? 2 : 1).join('/');
 
 const placeOf = (from: string, asked: string): string => {
-  if (asked.startsWith('.')) return path.posix.join(path.posix.dirname(from), asked.split('?')[0]!);
+  const [place] = asked.split('?') as [string];
+  if (place.startsWith('.')) return path.posix.join(path.posix.dirname(from), place);
+  if (place.startsWith('#')) return place.slice(1);
   return isBuiltin(asked) ? `node:${asked.replace(/^node:/, '')}` : `node_modules/${packageOf(asked)}/`;
 };
 

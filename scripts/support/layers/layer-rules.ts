@@ -23,7 +23,7 @@ export interface WholeRule {
 
 /** The rooms of a floor, lowest first, each with its files and folders. */
 export interface FloorOrder {
-  readonly folders: readonly string[];
+  readonly folder: string;
   readonly places: readonly { readonly name: string; readonly paths: readonly string[] }[];
 }
 
@@ -32,7 +32,6 @@ export interface RoomRule {
   readonly name: string;
   readonly comment?: string;
   readonly floors: readonly FloorOrder[];
-  readonly pathNot: RegExp;
 }
 
 export interface LayerRules {

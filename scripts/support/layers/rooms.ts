@@ -13,13 +13,12 @@ const placeOf = ({ places }: FloorOrder, file: string): number | undefined => {
 };
 
 /** Imports that go up from room to room, and files without a room. */
-export const againstTheOrder = (graph: ImportGraph, { name, comment, floors, pathNot }: RoomRule): string[] => {
+export const againstTheOrder = (graph: ImportGraph, { name, comment, floors }: RoomRule): string[] => {
   const found: string[] = [];
   for (const floor of floors) {
-    const files = [...graph.keys()].filter((file) => floor.folders.some((folder) => file.startsWith(`${folder}/`)));
+    const files = [...graph.keys()].filter((file) => file.startsWith(`${floor.folder}/`));
     const placed = new Map(files.map((file) => [file, placeOf(floor, file)]));
     for (const [file, place] of placed) {
-      if (pathNot.test(file)) continue;
       if (place === undefined) {
         found.push(`${name}: ${file} has no room. Give it one in layers.rooms.ts.`);
         continue;

@@ -1,4 +1,4 @@
-import type { AssessmentRequest } from '../../../assessor/port.ts';
+import type { AssessmentRequest } from '#adapters/assessor/port.ts';
 
 export const transcript =
   'Tide pools are small pools of sea water that stay behind on the shore when the tide goes out. Animals such as crabs, sea stars and anemones live there, and each of them has a way to keep wet.';

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { runMigrations } from '../../../migrations/run-migrations.ts';
-import { createKnex } from '../../../platform/database.ts';
+import { runMigrations } from '#migrations/run-migrations.ts';
+import { createKnex } from '#platform/database.ts';
 
 /** A fresh, migrated database on a running Postgres. */
 export const createBenchDatabase = async (serverUrl: string, name: string): Promise<{ url: string; drop(): Promise<void> }> => {

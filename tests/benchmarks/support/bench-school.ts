@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import { systemActor, type CommandContext } from '../../../commands/context.ts';
-import { setInitialPassword } from '../../../people/credentials.ts';
-import { registerDistrict } from '../../../commands/district/register-district.ts';
-import { savePeople } from '../../../people/people.ts';
-import { registerPerson } from '../../../commands/person/register-person.ts';
-import { assignQuiz } from '../../../commands/quiz-assignment/assign-quiz.ts';
-import { importQuiz } from '../../../commands/quiz/import-quiz.ts';
-import { createSchoolClass } from '../../../commands/school-class/create-school-class.ts';
-import { setSchoolClassMembers } from '../../../commands/school-class/set-school-class-members.ts';
-import { registerSchool } from '../../../commands/school/register-school.ts';
-import type { EventStore } from '../../../eventstore/port.ts';
+import { systemActor, type CommandContext } from '#commands/runner/context.ts';
+import { setInitialPassword } from '#people/credentials.ts';
+import { registerDistrict } from '#commands/districts/district/register-district.ts';
+import { savePeople } from '#people/people.ts';
+import { registerPerson } from '#commands/accounts/person/register-person.ts';
+import { assignQuiz } from '#commands/assignments/quiz-assignment/assign-quiz.ts';
+import { importQuiz } from '#commands/quizzes/import-quiz.ts';
+import { createSchoolClass } from '#commands/classes/school-class/create-school-class.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
+import { registerSchool } from '#commands/districts/school/register-school.ts';
+import type { EventStore } from '#eventstore/port.ts';
 import { benchQuiz } from '../bench-data.ts';
 
 export const benchPassword = 'bench-pass-1';

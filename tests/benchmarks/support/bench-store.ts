@@ -1,5 +1,5 @@
-import { createEventStore } from '../../../eventstore/create-event-store.ts';
-import type { EventStore } from '../../../eventstore/port.ts';
+import { createEventStore } from '#eventstore/create-event-store.ts';
+import type { EventStore } from '#eventstore/port.ts';
 
 /** EventStoreDB when EVENTSTORE_URL names one, as for the app; else the embedded store. */
 export const benchEventStoreUrl = process.env['EVENTSTORE_URL'] || null;

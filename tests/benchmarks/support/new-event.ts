@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { EventOfType, EventType } from '../../../domain/event-registry.ts';
-import { encodeEvent } from '../../../eventstore/event-codec.ts';
-import type { NewEvent } from '../../../eventstore/port.ts';
+import type { EventOfType, EventType } from '#domain/event-registry.ts';
+import { encodeEvent } from '#eventstore/event-codec.ts';
+import type { NewEvent } from '#eventstore/port.ts';
 
 /** An event as the system itself would append it. */
 export const newEvent = <Type extends EventType>(type: Type, data: EventOfType<Type>['data']): NewEvent => {

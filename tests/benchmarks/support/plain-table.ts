@@ -1,5 +1,5 @@
-import type { NewEvent } from '../../../eventstore/port.ts';
-import type { Knex } from '../../../platform/database.ts';
+import type { NewEvent } from '#eventstore/port.ts';
+import type { Knex } from '#platform/database.ts';
 
 /** What events would be without a store of our own: rows with JSON, in the order and by the keys that reading needs. */
 export const plainTable = [

@@ -1,6 +1,6 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
-import { randomFor } from '../../../demo/random.ts';
-import type { HttpSession } from '../../e2e/support/session.ts';
+import { randomFor } from '#demo/random.ts';
+import type { HttpSession } from '#tests/e2e/support/session.ts';
 
 const sampleRate = 44_100;
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { systemActor } from '../../../commands/context.ts';
-import { setInitialPassword } from '../../../people/credentials.ts';
-import { savePeople } from '../../../people/people.ts';
-import { registerPerson } from '../../../commands/person/register-person.ts';
-import type { EventStore } from '../../../eventstore/port.ts';
-import { createKnex, type Knex } from '../../../platform/database.ts';
-import { startServer, type RunningServer } from '../../e2e/support/server.ts';
-import { HttpSession } from '../../e2e/support/session.ts';
+import { systemActor } from '#commands/runner/context.ts';
+import { setInitialPassword } from '#people/credentials.ts';
+import { savePeople } from '#people/people.ts';
+import { registerPerson } from '#commands/accounts/person/register-person.ts';
+import type { EventStore } from '#eventstore/port.ts';
+import { createKnex, type Knex } from '#platform/database.ts';
+import { startServer, type RunningServer } from '#tests/e2e/support/server.ts';
+import { HttpSession } from '#tests/e2e/support/session.ts';
 import { benchPassword } from './bench-school.ts';
 import { openBenchStore } from './bench-store.ts';
 

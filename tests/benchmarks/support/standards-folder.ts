@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { states } from '../../../domain/shared/places.ts';
-import { uuidV5 } from '../../../domain/shared/uuid-v5.ts';
+import { states } from '#domain/shared/places.ts';
+import { uuidV5 } from '#domain/shared/uuid-v5.ts';
 
 export const benchSubjects = ['English Language Arts', 'Mathematics', 'Science', 'Social Studies'];
 const levels = ['KG', '01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'];

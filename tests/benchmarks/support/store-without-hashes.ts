@@ -1,9 +1,9 @@
 import { registerHooks } from 'node:module';
 import { Client } from 'pg';
-import type { createEmbeddedEventStore } from '../../../eventstore/embedded/embedded-event-store.ts';
-import { ensureSchema } from '../../../eventstore/embedded/schema.ts';
-import { slicedStreams } from '../../../eventstore/embedded/sliced-streams-schema.ts';
-import type { EventStore } from '../../../eventstore/port.ts';
+import type { createEmbeddedEventStore } from '#eventstore/embedded/embedded-event-store.ts';
+import { ensureSchema } from '#eventstore/embedded/schema.ts';
+import { slicedStreams } from '#eventstore/embedded/sliced-streams-schema.ts';
+import type { EventStore } from '#eventstore/port.ts';
 
 /** The layout of before the hashes, which is where events need no column for one. */
 const versionWithoutHashes = 2;

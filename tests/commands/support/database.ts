@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
-import { createEventStore } from '../../../eventstore/create-event-store.ts';
-import type { EventStore } from '../../../eventstore/port.ts';
-import { createKnex, type Knex } from '../../../platform/database.ts';
-import { createTestDatabaseFrom, withEventLog, type TestDatabase } from '../../support/database.ts';
+import { createEventStore } from '#eventstore/create-event-store.ts';
+import type { EventStore } from '#eventstore/port.ts';
+import { createKnex, type Knex } from '#platform/database.ts';
+import { createTestDatabaseFrom, withEventLog, type TestDatabase } from '#tests/support/database.ts';
 
 export interface Backend {
   readonly db: Knex;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beginningOf } from '../../../domain/shared/beginning-of.ts';
+import { beginningOf } from '#domain/shared/beginning-of.ts';
 
 it('is the text itself where that is short enough', () => {
   expect(beginningOf('bell', 4)).toBe('bell');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readingMarks, standardReading, textSizes } from '../../../domain/shared/reading.ts';
+import { readingMarks, standardReading, textSizes } from '#domain/shared/reading.ts';
 
 describe('how a page is marked for whoever reads it', () => {
   it('is not at all for whoever has never chosen', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { fold, type Decider, type DomainEvent } from '../../../domain/shared/decider.ts';
-import { DomainError } from '../../../domain/shared/domain-error.ts';
-import { encodeEvent } from '../../../eventstore/event-codec.ts';
+import { fold, type Decider, type DomainEvent } from '#domain/shared/decider.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
+import { encodeEvent } from '#eventstore/event-codec.ts';
 
 const errorOf = (run: () => unknown): unknown => {
   try {

@@ -1,6 +1,6 @@
-import type { QuestionTranslation, QuizQuestion } from '../../../domain/quiz/events.ts';
-import type { QuizInput, QuizQuestionInput } from '../../../domain/quiz/quiz-input.ts';
-import { toQuestion } from '../../../domain/quiz/quiz-input.ts';
+import type { QuestionTranslation, QuizQuestion } from '#domain/quizzes/events.ts';
+import type { QuizInput, QuizQuestionInput } from '#domain/quizzes/quiz-input.ts';
+import { toQuestion } from '#domain/quizzes/quiz-input.ts';
 
 /** A readable, valid uuid: kind 1 is a quiz, 2 a question, 3 an option, anything else as the test likes. */
 export const exampleUuid = (kind: number, number: number): string =>

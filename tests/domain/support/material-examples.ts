@@ -1,5 +1,5 @@
-import type { LessonMaterial } from '../../../domain/lesson/material.ts';
-import type { Organizer } from '../../../domain/organizers/organizer.ts';
+import type { LessonMaterial } from '#domain/lessons/lesson/material.ts';
+import type { Organizer } from '#domain/lessons/organizers/organizer.ts';
 import { exampleUuid } from './examples.ts';
 
 export const sentence = (id: string) => ({ id, text_before: `In sentence ${id} stands a`, text_after: '.' });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { StudentOwnReport } from '../../../api/reports/schemas.ts';
-import type { QuizQuestionsReply } from '../../../api/quizzes/schemas.ts';
+import type { StudentOwnReport } from '#api/reports/schemas.ts';
+import type { QuizQuestionsReply } from '#api/quizzes/schemas.ts';
 import { problemsOnPhone, signIn } from '../support/journey.ts';
 import { awake, bodyId, pathOf, pick, reload } from '../support/page-state.ts';
 import { useProduct } from '../support/product.ts';

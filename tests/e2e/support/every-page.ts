@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
-import { routes } from '../../../api/routes.ts';
+import { routes } from '#api/routes.ts';
 import { seenPages, type SeenPage } from './pages-to-see.ts';
 import { axeFindings } from './axe.ts';
 import { bodyId } from './page-state.ts';

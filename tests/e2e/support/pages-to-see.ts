@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { collectionUuidOf } from '../../../domain/collection/stream.ts';
-import { threeListens } from '../../../demo/guides/listening-guides.ts';
-import { lessonNumberOf } from '../../../domain/lesson/number.ts';
-import { lessonUuidOf } from '../../../domain/lesson/stream.ts';
-import { standardsUploadSample } from '../../web/pages/standards-samples.ts';
+import { collectionUuidOf } from '#domain/curriculum/collection/stream.ts';
+import { threeListens } from '#demo/guides/listening-guides.ts';
+import { lessonNumberOf } from '#domain/lessons/lesson/number.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { standardsUploadSample } from '#tests/web/pages/standards-samples.ts';
 import type { DemoName, Product } from './product.ts';
 import { allDates, type Places } from './report-page.ts';
 import type { HttpSession } from './session.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { unpackJson } from '../../../web/lib/packed-json.ts';
+import { unpackJson } from '#web/lib/packed-json.ts';
 import type { HttpSession } from './session.ts';
 
 /** The table of a report; the tables of charts are other ones. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ConcurrencyError } from '../../../eventstore/port.ts';
-import type { ExpectedRevision, NewEvent } from '../../../eventstore/port.ts';
-import { comparePositions } from '../../../eventstore/position.ts';
+import { ConcurrencyError } from '#eventstore/port.ts';
+import type { ExpectedRevision, NewEvent } from '#eventstore/port.ts';
+import { comparePositions } from '#eventstore/position.ts';
 import { endOfLog, freshStream, idsOf, newEvent, newEvents } from './fixtures.ts';
 import type { Subject } from './subject.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { EventStore } from '../../../eventstore/port.ts';
+import type { EventStore } from '#eventstore/port.ts';
 import { appendContract } from './append-contract.ts';
 import { connectionContract } from './connection-contract.ts';
 import { integrityContract } from './integrity-contract.ts';

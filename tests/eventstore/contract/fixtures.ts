@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Json } from '../../../domain/shared/event-definition.ts';
-import type {
-  EventStore,
-  NewEvent,
-  Position,
-  RecordedEvent,
-  SubscribeOptions,
-  SubscriptionBatch,
-} from '../../../eventstore/port.ts';
+import type { Json } from '#domain/shared/event-definition.ts';
+import type { EventStore, NewEvent, Position, RecordedEvent, SubscribeOptions, SubscriptionBatch } from '#eventstore/port.ts';
 
 /** A category that no other test and no earlier run uses, so that a store full of old events does no harm. */
 export const freshCategory = (): string => `contract${randomUUID().replaceAll('-', '')}`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Json } from '../../../domain/shared/event-definition.ts';
-import { EventTooLargeError, maxAppendBytes } from '../../../eventstore/port.ts';
+import type { Json } from '#domain/shared/event-definition.ts';
+import { EventTooLargeError, maxAppendBytes } from '#eventstore/port.ts';
 import { collectBatches, endOfLog, freshCategory, freshStream, idsOf, newEvent } from './fixtures.ts';
 import type { Subject } from './subject.ts';
 

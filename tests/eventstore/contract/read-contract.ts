@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { comparePositions } from '../../../eventstore/position.ts';
+import { comparePositions } from '#eventstore/position.ts';
 import { appendOne, endOfLog, freshCategory, freshStream, idsOf, newEvent, newEvents } from './fixtures.ts';
 import type { Subject } from './subject.ts';
 

@@ -1,5 +1,5 @@
-import { createEventStore } from '../../../eventstore/create-event-store.ts';
-import { StartProblem } from '../../../platform/start-problem.ts';
+import { createEventStore } from '#eventstore/create-event-store.ts';
+import { StartProblem } from '#platform/start-problem.ts';
 
 /**
  * Asks the EventStoreDB of TEST_EVENTSTORE_URL once. Each test of the contract would wait for one that never answers.

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import type { EventStore } from '../../../eventstore/port.ts';
+import type { EventStore } from '#eventstore/port.ts';
 import type { ServerSubject } from './subject.ts';
 import { freshStream, newEvent } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 /** `npm run test:contract`: the event store suite alone. An EventStoreDB that was named and does not answer ends it at once. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { StartProblem } from '../../../platform/start-problem.ts';
+import { StartProblem } from '#platform/start-problem.ts';
 import { findEventStoreDb } from './eventstoredb-server.ts';
 
 const runSuite = async (): Promise<number> => {

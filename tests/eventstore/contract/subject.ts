@@ -1,4 +1,4 @@
-import type { EventStore } from '../../../eventstore/port.ts';
+import type { EventStore } from '#eventstore/port.ts';
 
 export interface BreakableStore {
   readonly store: EventStore;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Position } from '../../../eventstore/port.ts';
-import { comparePositions } from '../../../eventstore/position.ts';
+import type { Position } from '#eventstore/port.ts';
+import { comparePositions } from '#eventstore/position.ts';
 import {
   appendConcurrently,
   appendOne,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AppendQueue } from '../../../eventstore/embedded/append-queue.ts';
-import type { PendingAppend } from '../../../eventstore/embedded/append-queue.ts';
+import { AppendQueue } from '#eventstore/embedded/append-queue.ts';
+import type { PendingAppend } from '#eventstore/embedded/append-queue.ts';
 
 const append = (stream: string, bytes = 10): PendingAppend => ({
   stream,

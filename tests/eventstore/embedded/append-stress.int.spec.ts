@@ -4,10 +4,10 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
-import { createEmbeddedEventStore } from '../../../eventstore/embedded/embedded-event-store.ts';
-import { verifyLog } from '../../../eventstore/integrity/verify-log.ts';
-import type { EventStore } from '../../../eventstore/port.ts';
-import { createTestDatabase } from '../../support/database.ts';
+import { createEmbeddedEventStore } from '#eventstore/embedded/embedded-event-store.ts';
+import { verifyLog } from '#eventstore/integrity/verify-log.ts';
+import type { EventStore } from '#eventstore/port.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 import { freshStream, newEvents } from '../contract/fixtures.ts';
 
 const writersEach = 24;

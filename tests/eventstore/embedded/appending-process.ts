@@ -1,4 +1,4 @@
-import { createEmbeddedEventStore } from '../../../eventstore/embedded/embedded-event-store.ts';
+import { createEmbeddedEventStore } from '#eventstore/embedded/embedded-event-store.ts';
 import { appendConcurrently } from '../contract/fixtures.ts';
 
 /** A process of its own that appends to a category with 16 writers, and prints the ids that were acknowledged. */

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { createEmbeddedEventStore } from '../../../eventstore/embedded/embedded-event-store.ts';
-import type { EventStore } from '../../../eventstore/port.ts';
-import { createTestDatabase } from '../../support/database.ts';
+import { createEmbeddedEventStore } from '#eventstore/embedded/embedded-event-store.ts';
+import type { EventStore } from '#eventstore/port.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 import { appendConcurrently, collectBatches, freshStream, idsOf, newEvent, newEvents } from '../contract/fixtures.ts';
 
 const openDatabase = async (): Promise<{ url: string; sql: Client; open(): Promise<EventStore> }> => {

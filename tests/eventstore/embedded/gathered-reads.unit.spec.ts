@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { GatheredReads } from '../../../eventstore/embedded/gathered-reads.ts';
-import type { StreamEnd } from '../../../eventstore/embedded/gathered-reads.ts';
-import type { StoredEvent } from '../../../eventstore/embedded/stored-event.ts';
-import { EventStoreUnavailableError } from '../../../eventstore/port.ts';
+import { GatheredReads } from '#eventstore/embedded/gathered-reads.ts';
+import type { StreamEnd } from '#eventstore/embedded/gathered-reads.ts';
+import type { StoredEvent } from '#eventstore/embedded/stored-event.ts';
+import { EventStoreUnavailableError } from '#eventstore/port.ts';
 
 const eventOf = ({ stream, from }: StreamEnd): StoredEvent => ({
   id: stream,

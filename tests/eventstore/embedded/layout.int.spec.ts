@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createEmbeddedEventStore } from '../../../eventstore/embedded/embedded-event-store.ts';
-import { ensureSchema } from '../../../eventstore/embedded/schema.ts';
-import { createTestDatabase } from '../../support/database.ts';
+import { createEmbeddedEventStore } from '#eventstore/embedded/embedded-event-store.ts';
+import { ensureSchema } from '#eventstore/embedded/schema.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 
 const cleanUp: (() => Promise<void>)[] = [];
 afterEach(async () => {

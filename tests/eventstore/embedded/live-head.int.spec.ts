@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { LiveHead } from '../../../eventstore/embedded/live-head.ts';
-import { createTestDatabase } from '../../support/database.ts';
+import { LiveHead } from '#eventstore/embedded/live-head.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 
 test('the notification of an own append does not move the head, that of another process does', async () => {
   const { url, drop } = await createTestDatabase();

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createEmbeddedEventStore } from '../../../eventstore/embedded/embedded-event-store.ts';
-import { chainHash, digestOf, noHash, placeOf } from '../../../eventstore/integrity/event-hash.ts';
-import { copyLogHashes } from '../../../eventstore/integrity/copy-hashes.ts';
-import { describeFinding, verifyLog } from '../../../eventstore/integrity/verify-log.ts';
-import type { EventStore } from '../../../eventstore/port.ts';
-import { createTestDatabaseFrom, withEventLog } from '../../support/database.ts';
+import { createEmbeddedEventStore } from '#eventstore/embedded/embedded-event-store.ts';
+import { chainHash, digestOf, noHash, placeOf } from '#eventstore/integrity/event-hash.ts';
+import { copyLogHashes } from '#eventstore/integrity/copy-hashes.ts';
+import { describeFinding, verifyLog } from '#eventstore/integrity/verify-log.ts';
+import type { EventStore } from '#eventstore/port.ts';
+import { createTestDatabaseFrom, withEventLog } from '#tests/support/database.ts';
 import { newEvent, newEvents } from '../contract/fixtures.ts';
 
 const cleanUp: (() => Promise<unknown>)[] = [];

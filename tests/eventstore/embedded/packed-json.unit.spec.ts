@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packElements, packJson, packName, unpackJson, unpackName } from '../../../eventstore/embedded/packed-json.ts';
-import { packedWords } from '../../../eventstore/embedded/packed-words.ts';
+import { packElements, packJson, packName, unpackJson, unpackName } from '#eventstore/embedded/packed-json.ts';
+import { packedWords } from '#eventstore/embedded/packed-words.ts';
 
 const hexOf = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;
 const uuid = '44444444-4444-5444-8444-444444444444';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { RecentEvents } from '../../../eventstore/embedded/recent-events.ts';
-import type { StoredEvent } from '../../../eventstore/embedded/stored-event.ts';
+import { RecentEvents } from '#eventstore/embedded/recent-events.ts';
+import type { StoredEvent } from '#eventstore/embedded/stored-event.ts';
 
 const event = (position: number, category = 'quiz'): StoredEvent => ({
   position: BigInt(position),

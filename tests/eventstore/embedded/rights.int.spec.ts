@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEmbeddedEventStore } from '../../../eventstore/embedded/embedded-event-store.ts';
-import type { EventStore } from '../../../eventstore/port.ts';
-import { createTestDatabase } from '../../support/database.ts';
-import type { TestDatabase } from '../../support/database.ts';
+import { createEmbeddedEventStore } from '#eventstore/embedded/embedded-event-store.ts';
+import type { EventStore } from '#eventstore/port.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
 import { collectBatches, newEvents } from '../contract/fixtures.ts';
 
 describe("the app's role", () => {

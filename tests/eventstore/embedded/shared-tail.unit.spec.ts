@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SharedTail } from '../../../eventstore/embedded/shared-tail.ts';
-import type { StoredEvent } from '../../../eventstore/embedded/stored-event.ts';
+import { SharedTail } from '#eventstore/embedded/shared-tail.ts';
+import type { StoredEvent } from '#eventstore/embedded/stored-event.ts';
 
 const event = (position: bigint): StoredEvent => ({
   position,

@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createEmbeddedEventStore } from '../../../eventstore/embedded/embedded-event-store.ts';
-import { packName } from '../../../eventstore/embedded/packed-json.ts';
-import { ensureSchema } from '../../../eventstore/embedded/schema.ts';
-import { sliceOf, slices } from '../../../eventstore/slice.ts';
-import { categoryOf, nameOf } from '../../../eventstore/stream-name.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { createEmbeddedEventStore } from '#eventstore/embedded/embedded-event-store.ts';
+import { packName } from '#eventstore/embedded/packed-json.ts';
+import { ensureSchema } from '#eventstore/embedded/schema.ts';
+import { sliceOf, slices } from '#eventstore/slice.ts';
+import { categoryOf, nameOf } from '#eventstore/stream-name.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { newEvents } from '../contract/fixtures.ts';
 
 const streams = [

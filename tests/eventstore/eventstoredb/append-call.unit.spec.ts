@@ -6,8 +6,8 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { BatchAppendReq } from '@eventstore/db-client/generated/streams_pb.js';
 import any from 'google-protobuf/google/protobuf/any_pb.js';
 import { expect, test } from 'vitest';
-import { AppendCall } from '../../../eventstore/eventstoredb/append-call.ts';
-import type { BatchAppendCall, ServerConnection } from '../../../eventstore/eventstoredb/server-connection.ts';
+import { AppendCall } from '#eventstore/eventstoredb/append-call.ts';
+import type { BatchAppendCall, ServerConnection } from '#eventstore/eventstoredb/server-connection.ts';
 import { newEvent } from '../contract/fixtures.ts';
 
 const nameOf = (request: BatchAppendReq): string =>

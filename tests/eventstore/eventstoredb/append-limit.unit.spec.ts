@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkAppendLimit } from '../../../eventstore/eventstoredb/append-limit.ts';
-import { maxAppendBytes } from '../../../eventstore/port.ts';
+import { checkAppendLimit } from '#eventstore/eventstoredb/append-limit.ts';
+import { maxAppendBytes } from '#eventstore/port.ts';
 
 const linesFor = async (appendLimit: () => Promise<number>): Promise<string[]> => {
   const lines: string[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Inbox } from '../../../eventstore/eventstoredb/inbox.ts';
-import type { RecordedEvent } from '../../../eventstore/port.ts';
+import { Inbox } from '#eventstore/eventstoredb/inbox.ts';
+import type { RecordedEvent } from '#eventstore/port.ts';
 import { idsOf, newEvent } from '../contract/fixtures.ts';
 
 const at = (position: number) => ({ commit: BigInt(position), prepare: BigInt(position) });

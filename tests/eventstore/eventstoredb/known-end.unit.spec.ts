@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { KnownEnd } from '../../../eventstore/eventstoredb/known-end.ts';
+import { KnownEnd } from '#eventstore/eventstoredb/known-end.ts';
 
 const at = (position: number) => ({ commit: BigInt(position), prepare: BigInt(position) });
 

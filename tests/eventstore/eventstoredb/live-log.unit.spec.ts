@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { RecordedEvent as ServerEvent } from '@eventstore/db-client';
 import { afterEach, expect, it } from 'vitest';
-import { LiveLog } from '../../../eventstore/eventstoredb/live-log.ts';
-import type { ServerConnection } from '../../../eventstore/eventstoredb/server-connection.ts';
-import { startPosition } from '../../../eventstore/position.ts';
+import { LiveLog } from '#eventstore/eventstoredb/live-log.ts';
+import type { ServerConnection } from '#eventstore/eventstoredb/server-connection.ts';
+import { startPosition } from '#eventstore/position.ts';
 
 const stop = new AbortController();
 afterEach(() => stop.abort());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LoggedEvent } from '../../../eventstore/eventstoredb/logged-event.ts';
-import { RecentLog } from '../../../eventstore/eventstoredb/recent-log.ts';
+import type { LoggedEvent } from '#eventstore/eventstoredb/logged-event.ts';
+import { RecentLog } from '#eventstore/eventstoredb/recent-log.ts';
 import { idsOf } from '../contract/fixtures.ts';
 
 const at = (position: number) => ({ commit: BigInt(position), prepare: BigInt(position) });

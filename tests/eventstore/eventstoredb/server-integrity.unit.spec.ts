@@ -1,12 +1,12 @@
 import type { JSONRecordedEvent, RecordedEvent as ServerEvent } from '@eventstore/db-client';
 import { describe, expect, it } from 'vitest';
-import { carryHashes } from '../../../eventstore/eventstoredb/carried-hash.ts';
-import { toRecordedEvent } from '../../../eventstore/eventstoredb/recorded-event.ts';
-import { serverIntegrity } from '../../../eventstore/eventstoredb/server-integrity.ts';
-import { noHash } from '../../../eventstore/integrity/event-hash.ts';
-import type { LogHash } from '../../../eventstore/integrity/log-integrity.ts';
-import { describeFinding } from '../../../eventstore/integrity/verify-log.ts';
-import { serializeEvents } from '../../../eventstore/serialized-event.ts';
+import { carryHashes } from '#eventstore/eventstoredb/carried-hash.ts';
+import { toRecordedEvent } from '#eventstore/eventstoredb/recorded-event.ts';
+import { serverIntegrity } from '#eventstore/eventstoredb/server-integrity.ts';
+import { noHash } from '#eventstore/integrity/event-hash.ts';
+import type { LogHash } from '#eventstore/integrity/log-integrity.ts';
+import { describeFinding } from '#eventstore/integrity/verify-log.ts';
+import { serializeEvents } from '#eventstore/serialized-event.ts';
 import { newEvent } from '../contract/fixtures.ts';
 
 type Altered = { -readonly [Key in keyof JSONRecordedEvent]: JSONRecordedEvent[Key] };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { uuidV5 } from '../../../domain/shared/uuid-v5.ts';
+import { uuidV5 } from '#domain/shared/uuid-v5.ts';
 import type { QuizJson } from './quiz-json.ts';
 
 type Choice = { readonly content: string; readonly correct: boolean };

@@ -1,4 +1,4 @@
-import { uuidV5 } from '../../../domain/shared/uuid-v5.ts';
+import { uuidV5 } from '#domain/shared/uuid-v5.ts';
 
 /** A made quiz as its file holds it: questions of three options, the first of them right. */
 export const quizJson = (number: number, questions: number) => ({

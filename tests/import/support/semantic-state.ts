@@ -1,6 +1,6 @@
-import { decodeEvent, type DecodedEvent } from '../../../eventstore/event-codec.ts';
+import { decodeEvent, type DecodedEvent } from '#eventstore/event-codec.ts';
 import type { Knex } from 'knex';
-import type { EventStore } from '../../../eventstore/port.ts';
+import type { EventStore } from '#eventstore/port.ts';
 
 type Names = ReadonlyMap<string, string>;
 

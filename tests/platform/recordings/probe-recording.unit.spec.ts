@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoAudioFolder } from '../../../demo/media-folders.ts';
-import { probeRecording } from '../../../platform/recordings/probe-recording.ts';
-import { RecordingError } from '../../../platform/recordings/recording-error.ts';
-import { wavOf } from '../../support/sound.ts';
+import { demoAudioFolder } from '#demo/media-folders.ts';
+import { probeRecording } from '#platform/recordings/probe-recording.ts';
+import { RecordingError } from '#platform/recordings/recording-error.ts';
+import { wavOf } from '#tests/support/sound.ts';
 
 describe('a recording', () => {
   let folder: string;

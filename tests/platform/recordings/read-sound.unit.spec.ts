@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoAudioFolder } from '../../../demo/media-folders.ts';
-import { probeRecording } from '../../../platform/recordings/probe-recording.ts';
-import { readSound } from '../../../platform/recordings/read-sound.ts';
-import { slowDown, targetLoudness } from '../../../platform/recordings/slow-down.ts';
-import { slowDownAside } from '../../../platform/recordings/slow-down-aside.ts';
-import { silentOpus, tone, wavOf } from '../../support/sound.ts';
+import { demoAudioFolder } from '#demo/media-folders.ts';
+import { probeRecording } from '#platform/recordings/probe-recording.ts';
+import { readSound } from '#platform/recordings/read-sound.ts';
+import { slowDown, targetLoudness } from '#platform/recordings/slow-down.ts';
+import { slowDownAside } from '#platform/recordings/slow-down-aside.ts';
+import { silentOpus, tone, wavOf } from '#tests/support/sound.ts';
 
 describe('what is heard in a recording', () => {
   let folder: string;

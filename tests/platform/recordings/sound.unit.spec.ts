@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createLeveller, ceiling } from '../../../platform/recordings/level.ts';
-import { createLoudnessMeter } from '../../../platform/recordings/loudness.ts';
-import { createStretcher } from '../../../platform/recordings/stretch.ts';
-import { tone } from '../../support/sound.ts';
+import { createLeveller, ceiling } from '#platform/recordings/level.ts';
+import { createLoudnessMeter } from '#platform/recordings/loudness.ts';
+import { createStretcher } from '#platform/recordings/stretch.ts';
+import { tone } from '#tests/support/sound.ts';
 
 interface Processor {
   add(channels: readonly Float32Array[]): Float32Array[];

@@ -1,5 +1,5 @@
-import { createJobs } from '../../../platform/jobs.ts';
-import { createLogger } from '../../../platform/logger.ts';
+import { createJobs } from '#platform/jobs.ts';
+import { createLogger } from '#platform/logger.ts';
 
 /** Takes a job, says so, and never ends it: to be killed. */
 const jobs = await createJobs({ databaseUrl: process.argv[2]!, logger: createLogger('silent') });

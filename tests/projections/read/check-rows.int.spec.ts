@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createKnex, type Knex } from '../../../platform/database.ts';
-import { liveReadsIn, liveRows } from '../../../projections/read/handle.ts';
-import { sql } from '../../../projections/read/sql.ts';
-import { people } from '../../../projections/tables/outside.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { createKnex, type Knex } from '#platform/database.ts';
+import { liveReadsIn, liveRows } from '#projections/read/handle.ts';
+import { sql } from '#projections/read/sql.ts';
+import { people } from '#projections/tables/outside.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 let database: TestDatabase;
 let db: Knex;

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { quizzes } from '../../../projections/quizzes/tables.ts';
-import { liveReadsIn, liveRows } from '../../../projections/read/handle.ts';
-import type { RowSchema } from '../../../projections/read/row-schema.ts';
-import { sql } from '../../../projections/read/sql.ts';
-import { rowOf } from '../../../projections/tables/table.ts';
+import { quizzes } from '#projections/quizzes/tables.ts';
+import { liveReadsIn, liveRows } from '#projections/read/handle.ts';
+import type { RowSchema } from '#projections/read/row-schema.ts';
+import { sql } from '#projections/read/sql.ts';
+import { rowOf } from '#projections/tables/table.ts';
 
 interface Found {
   readonly columns: readonly string[];

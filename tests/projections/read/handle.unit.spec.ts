@@ -1,13 +1,13 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
-import { defineRoute } from '../../../api/http/route.ts';
-import { lessons } from '../../../projections/lessons/tables.ts';
-import { quizQuestions, quizzes } from '../../../projections/quizzes/tables.ts';
-import type { ReadHandle } from '../../../projections/read/handle.ts';
-import { joinSql, sql, type Sql } from '../../../projections/read/sql.ts';
-import { people } from '../../../projections/tables/outside.ts';
-import { rowOf } from '../../../projections/tables/table.ts';
-import { findRow } from '../../../projections/read/find-rows.ts';
+import { defineRoute } from '#api/http/route.ts';
+import { lessons } from '#projections/lessons/tables.ts';
+import { quizQuestions, quizzes } from '#projections/quizzes/tables.ts';
+import type { ReadHandle } from '#projections/read/handle.ts';
+import { joinSql, sql, type Sql } from '#projections/read/sql.ts';
+import { people } from '#projections/tables/outside.ts';
+import { rowOf } from '#projections/tables/table.ts';
+import { findRow } from '#projections/read/find-rows.ts';
 
 const byName = ({ name }: { name: string }): string => `[${name}]`;
 const title = rowOf(quizzes, ['title']);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createLogger } from '../../../platform/logger.ts';
-import { bringIndexUpToDate } from '../../../projections/event-index/event-index.ts';
-import { lastEventAt } from '../../../projections/event-index/queries.ts';
+import { createLogger } from '#platform/logger.ts';
+import { bringIndexUpToDate } from '#projections/audit/event-index/event-index.ts';
+import { lastEventAt } from '#projections/audit/event-index/queries.ts';
 import {
   cancelReplay,
   ensureReplay,
@@ -10,20 +10,20 @@ import {
   listReplays,
   type Replay,
   type ReplayKind,
-} from '../../../projections/replay/catalog.ts';
-import { cleanUpReplays, dropReplay } from '../../../projections/replay/clean-up.ts';
-import { readReplay, ReplayLost } from '../../../projections/replay/reader.ts';
-import { runReplay } from '../../../projections/replay/run-replay.ts';
-import { keepSnapshots, snapshotMoments } from '../../../projections/replay/snapshots.ts';
-import { idsWithTables, maskOf, schemaOf } from '../../../projections/replay/tables.ts';
-import { replayedProjections } from '../../../projections/replay/replayed.ts';
+} from '#projections/audit/replay/catalog.ts';
+import { cleanUpReplays, dropReplay } from '#projections/audit/replay/clean-up.ts';
+import { readReplay, ReplayLost } from '#projections/audit/replay/reader.ts';
+import { runReplay } from '#projections/audit/replay/run-replay.ts';
+import { keepSnapshots, snapshotMoments } from '#projections/audit/replay/snapshots.ts';
+import { idsWithTables, maskOf, schemaOf } from '#projections/audit/replay/tables.ts';
+import { replayedProjections } from '#projections/audit/replay/replayed.ts';
 import { useFreshHarness } from '../support/harness.ts';
 import { givenSolution } from '../support/quiz-events.ts';
 import { givenSchool } from '../support/school-events.ts';
-import { quizSolutions } from '../../../projections/quiz-results/tables.ts';
-import { countRow } from '../../../projections/read/row-schema.ts';
-import { sql, type Sql, type TableName } from '../../../projections/read/sql.ts';
-import { people } from '../../../projections/tables/outside.ts';
+import { quizSolutions } from '#projections/quiz-taking/quiz-results/tables.ts';
+import { countRow } from '#projections/read/row-schema.ts';
+import { sql, type Sql, type TableName } from '#projections/read/sql.ts';
+import { people } from '#projections/tables/outside.ts';
 
 const logger = createLogger('fatal');
 const tableNames = replayedProjections.flatMap(({ tables }) => tables.map(({ name }) => name));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { liveReads } from '../../../projections/runner/live.ts';
-import { classReport } from '../../../views/reports/class-report.ts';
-import { everyRow } from '../../../views/reports/ordered-query.ts';
-import { studentSolutions } from '../../../views/reports/student-solutions.ts';
-import type { ClassScope, ReportSort, SortKey, StudentScope } from '../../../views/reports/types.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import { classReport } from '#projections/reports/class-report.ts';
+import { everyRow } from '#projections/reports/ordered-query.ts';
+import { studentSolutions } from '#projections/reports/student-solutions.ts';
+import type { ClassScope, ReportSort, SortKey, StudentScope } from '#projections/reports/types.ts';
 import { march, optionUuid, questionUuid, quizUuid, solutionUuid } from './support/report-world.ts';
 import { useReportWorld } from './support/use-report-world.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, cellRuns, monthRuns, type CellRun } from '../../../views/reports/date-cells.ts';
+import { addDays, addMonths, cellRuns, monthRuns, type CellRun } from '#projections/reports/date-cells.ts';
 
 const day = fc.nat(3_000).map((days) => addDays('1998-01-01', days));
 const range = fc.tuple(day, day).map(([a, b]) => (a < b ? { startDate: a, endDate: b } : { startDate: b, endDate: a }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { liveReads } from '../../../projections/runner/live.ts';
-import { filterLists } from '../../../views/reports/filter-lists.ts';
-import { teacherMonthlyAverages } from '../../../views/reports/teacher-monthly-averages.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import { filterLists } from '#projections/reports/filter-lists.ts';
+import { teacherMonthlyAverages } from '#projections/reports/teacher-monthly-averages.ts';
 import { givenTaken } from './support/report-world.ts';
 import { useReportWorld } from './support/use-report-world.ts';
 

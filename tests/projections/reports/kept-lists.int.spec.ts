@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { filterLists } from '../../../views/reports/filter-lists.ts';
-import { rosterProjection } from '../../../projections/roster/projection.ts';
-import { readAsOf } from '../../../projections/runner/consistency.ts';
-import { projections } from '../../../projections/registry.ts';
+import { filterLists } from '#projections/reports/filter-lists.ts';
+import { rosterProjection } from '#projections/classes/roster/projection.ts';
+import { readAsOf } from '#projections/runner/consistency.ts';
+import { projections } from '#projections/registry.ts';
 import { newEvent } from '../support/given-events.ts';
 import { createHarness, type Harness } from '../support/harness.ts';
 import { givenReportWorld } from './support/report-world.ts';

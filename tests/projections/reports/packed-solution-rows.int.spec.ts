@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { liveReads } from '../../../projections/runner/live.ts';
-import { solutionRows } from '../../../views/reports/solution-rows.ts';
-import { packedSolutionRows } from '../../../views/reports/packed-solution-rows.ts';
-import { sampledRuns } from '../../support/sampled.ts';
-import { patience } from '../../support/tier.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import { solutionRows } from '#projections/reports/solution-rows.ts';
+import { packedSolutionRows } from '#projections/reports/packed-solution-rows.ts';
+import { sampledRuns } from '#tests/support/sampled.ts';
+import { patience } from '#tests/support/tier.ts';
 import { questionUuid, solutionUuid } from './support/report-world.ts';
 import { useReportWorld } from './support/use-report-world.ts';
 

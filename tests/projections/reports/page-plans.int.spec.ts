@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { liveReads } from '../../../projections/runner/live.ts';
-import { teacherQuizReport } from '../../../views/reports/teacher-quiz-report.ts';
-import { quizResultsProjection } from '../../../projections/quiz-results/projection.ts';
-import { classReport } from '../../../views/reports/class-report.ts';
-import { projections } from '../../../projections/registry.ts';
-import { findLiveBuild, schemaOf } from '../../../projections/runner/catalog.ts';
-import { rosterProjection } from '../../../projections/roster/projection.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import { teacherQuizReport } from '#projections/reports/teacher-quiz-report.ts';
+import { quizResultsProjection } from '#projections/quiz-taking/quiz-results/projection.ts';
+import { classReport } from '#projections/reports/class-report.ts';
+import { projections } from '#projections/registry.ts';
+import { findLiveBuild, schemaOf } from '#projections/runner/catalog.ts';
+import { rosterProjection } from '#projections/classes/roster/projection.ts';
 import { useHarness } from '../support/harness.ts';
 import { givenManyRows } from './support/many-rows.ts';
 

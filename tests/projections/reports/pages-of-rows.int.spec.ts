@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { projections } from '../../../projections/registry.ts';
-import { liveReads } from '../../../projections/runner/live.ts';
-import { teacherQuizReport } from '../../../views/reports/teacher-quiz-report.ts';
-import { classReport } from '../../../views/reports/class-report.ts';
-import { everyRow } from '../../../views/reports/ordered-query.ts';
-import type { ReportPage, SortKey } from '../../../views/reports/types.ts';
+import { projections } from '#projections/registry.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import { teacherQuizReport } from '#projections/reports/teacher-quiz-report.ts';
+import { classReport } from '#projections/reports/class-report.ts';
+import { everyRow } from '#projections/reports/ordered-query.ts';
+import type { ReportPage, SortKey } from '#projections/reports/types.ts';
 import { useHarness } from '../support/harness.ts';
 import { givenManyRows } from './support/many-rows.ts';
 

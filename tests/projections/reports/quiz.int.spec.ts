@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { liveReads } from '../../../projections/runner/live.ts';
-import { quizSolutionsReport, streamQuizSolutions } from '../../../views/reports/quiz-solutions-report.ts';
-import type { QuizScope, ReportSort, SortKey } from '../../../views/reports/types.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import { quizSolutionsReport, streamQuizSolutions } from '#projections/reports/quiz-solutions-report.ts';
+import type { QuizScope, ReportSort, SortKey } from '#projections/reports/types.ts';
 import { district, optionUuid, questionUuid, quizUuid, solutionUuid } from './support/report-world.ts';
 import { useReportWorld } from './support/use-report-world.ts';
-import { liveReadsIn } from '../../../projections/read/handle.ts';
+import { liveReadsIn } from '#projections/read/handle.ts';
 
 const harness = useReportWorld();
 

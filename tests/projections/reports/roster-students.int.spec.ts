@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rosterProjection } from '../../../projections/roster/projection.ts';
+import { rosterProjection } from '#projections/classes/roster/projection.ts';
 import { at, event, given } from '../support/given-events.ts';
 import { useFreshHarness } from '../support/harness.ts';
 import { givenReportWorld } from './support/report-world.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { liveReads } from '../../../projections/runner/live.ts';
-import { streamStudentsReport, studentsReport } from '../../../views/reports/students-report.ts';
-import type { DistrictScope, ReportSort, SortKey } from '../../../views/reports/types.ts';
-import { projections } from '../../../projections/registry.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import { streamStudentsReport, studentsReport } from '#projections/reports/students-report.ts';
+import type { DistrictScope, ReportSort, SortKey } from '#projections/reports/types.ts';
+import { projections } from '#projections/registry.ts';
 import { district, givenTaken, type Taken } from './support/report-world.ts';
 import { useReportWorld } from './support/use-report-world.ts';
-import { liveReadsIn } from '../../../projections/read/handle.ts';
+import { liveReadsIn } from '#projections/read/handle.ts';
 
 const harness = useReportWorld();
 

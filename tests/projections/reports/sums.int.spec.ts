@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { liveReads } from '../../../projections/runner/live.ts';
-import { classesReport } from '../../../views/reports/classes-report.ts';
-import { schoolsReport } from '../../../views/reports/schools-report.ts';
-import type { DistrictScope, ReportSort, SortKey } from '../../../views/reports/types.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import { classesReport } from '#projections/reports/classes-report.ts';
+import { schoolsReport } from '#projections/reports/schools-report.ts';
+import type { DistrictScope, ReportSort, SortKey } from '#projections/reports/types.ts';
 import { district } from './support/report-world.ts';
 import { useReportWorld } from './support/use-report-world.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isSortedByName, nameDirection, sortRows } from '../../../views/reports/sorting.ts';
-import { compareStrands, noSums, sumsBy, sumsOf, type StoredSums } from '../../../views/reports/sums.ts';
-import type { ReportSort, ReportSums } from '../../../views/reports/types.ts';
+import { isSortedByName, nameDirection, sortRows } from '#projections/reports/sorting.ts';
+import { compareStrands, noSums, sumsBy, sumsOf, type StoredSums } from '#projections/reports/sums.ts';
+import type { ReportSort, ReportSums } from '#projections/reports/types.ts';
 
 const stored = (strands: StoredSums['strands'], more: Partial<StoredSums> = {}): StoredSums => ({
   solutions_count: 1,

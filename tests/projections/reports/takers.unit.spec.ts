@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Takers } from '../../../views/standards/takers.ts';
+import { Takers } from '#projections/reports/standards/takers.ts';
 
 const bytesOf = (ids: readonly number[]): Buffer => {
   const bytes = Buffer.alloc(ids.length * 4);

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rosterProjection } from '../../../projections/roster/projection.ts';
-import { liveReads } from '../../../projections/runner/live.ts';
-import { signInsProjection } from '../../../projections/sign-ins/projection.ts';
-import { teacherActivity, usageByMonth, type UsageScope } from '../../../views/usage/queries.ts';
-import { findLiveBuild } from '../../../projections/runner/catalog.ts';
-import { rebuildProjection } from '../../../projections/runner/rebuild.ts';
+import { rosterProjection } from '#projections/classes/roster/projection.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import { signInsProjection } from '#projections/accounts/sign-ins/projection.ts';
+import { teacherActivity, usageByMonth, type UsageScope } from '#projections/dashboard/usage/queries.ts';
+import { findLiveBuild } from '#projections/runner/catalog.ts';
+import { rebuildProjection } from '#projections/runner/rebuild.ts';
 import { useFreshHarness } from '../support/harness.ts';
 import { event, given } from '../support/given-events.ts';
 import { silentLogger } from '../support/silent-logger.ts';

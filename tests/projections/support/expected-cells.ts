@@ -1,6 +1,6 @@
-import type { EarshotEvent, EventOfType } from '../../../domain/event-registry.ts';
-import { decodeEvent } from '../../../eventstore/event-codec.ts';
-import type { RecordedEvent } from '../../../eventstore/port.ts';
+import type { EarshotEvent, EventOfType } from '#domain/event-registry.ts';
+import { decodeEvent } from '#eventstore/event-codec.ts';
+import type { RecordedEvent } from '#eventstore/port.ts';
 
 type Submit = EventOfType<'QuizSolutionSubmitted'>['data'];
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { EarshotEvent, EventOfType, EventType } from '../../../domain/event-registry.ts';
-import { encodeEvent } from '../../../eventstore/event-codec.ts';
-import type { AppendResult, EventStore, NewEvent } from '../../../eventstore/port.ts';
+import type { EarshotEvent, EventOfType, EventType } from '#domain/event-registry.ts';
+import { encodeEvent } from '#eventstore/event-codec.ts';
+import type { AppendResult, EventStore, NewEvent } from '#eventstore/port.ts';
 
 export const at = (minutes: number): string => new Date(Date.UTC(2026, 2, 2, 14, minutes)).toISOString();
 

@@ -1,17 +1,17 @@
 import type { Knex } from 'knex';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { createEmbeddedEventStore } from '../../../eventstore/embedded/embedded-event-store.ts';
-import type { EventStore } from '../../../eventstore/port.ts';
-import { createKnex } from '../../../platform/database.ts';
-import type { AnyProjection } from '../../../projections/projection.ts';
-import { findLiveBuild, schemaOf } from '../../../projections/runner/catalog.ts';
-import { waitForPosition } from '../../../projections/runner/consistency.ts';
-import { projections } from '../../../projections/registry.ts';
-import { startProjections } from '../../../projections/runner/start-projections.ts';
-import type { ProjectionsOptions, RunningProjections } from '../../../projections/runner/start-projections.ts';
-import { createTestDatabaseFrom, withEventLog, type Template } from '../../support/database.ts';
-import { standIn } from '../../support/stand-in.ts';
+import { createEmbeddedEventStore } from '#eventstore/embedded/embedded-event-store.ts';
+import type { EventStore } from '#eventstore/port.ts';
+import { createKnex } from '#platform/database.ts';
+import type { AnyProjection } from '#projections/tables/projection.ts';
+import { findLiveBuild, schemaOf } from '#projections/runner/catalog.ts';
+import { waitForPosition } from '#projections/runner/consistency.ts';
+import { projections } from '#projections/registry.ts';
+import { startProjections } from '#projections/runner/start-projections.ts';
+import type { ProjectionsOptions, RunningProjections } from '#projections/runner/start-projections.ts';
+import { createTestDatabaseFrom, withEventLog, type Template } from '#tests/support/database.ts';
+import { standIn } from '#tests/support/stand-in.ts';
 
 export interface LogLine {
   readonly level: number;

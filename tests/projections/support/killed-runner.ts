@@ -1,8 +1,8 @@
 // Runs the quiz results projection, far behind, and kills its own process between the rows and the checkpoint.
-import { createEmbeddedEventStore } from '../../../eventstore/embedded/embedded-event-store.ts';
-import { createKnex } from '../../../platform/database.ts';
-import { quizResultsProjection } from '../../../projections/quiz-results/projection.ts';
-import { startProjections } from '../../../projections/runner/start-projections.ts';
+import { createEmbeddedEventStore } from '#eventstore/embedded/embedded-event-store.ts';
+import { createKnex } from '#platform/database.ts';
+import { quizResultsProjection } from '#projections/quiz-taking/quiz-results/projection.ts';
+import { startProjections } from '#projections/runner/start-projections.ts';
 import { silentLogger } from './silent-logger.ts';
 
 const url = process.argv[2]!;

@@ -1,5 +1,5 @@
-import type { EarshotEvent } from '../../../domain/event-registry.ts';
-import type { EventStore } from '../../../eventstore/port.ts';
+import type { EarshotEvent } from '#domain/event-registry.ts';
+import type { EventStore } from '#eventstore/port.ts';
 import { at, event, given, uuid } from './given-events.ts';
 
 export interface SolutionPlan {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { EarshotEvent } from '../../../domain/event-registry.ts';
-import { assignmentTypes } from '../../../domain/shared/fields.ts';
-import type { RecordedEvent } from '../../../eventstore/port.ts';
+import type { EarshotEvent } from '#domain/event-registry.ts';
+import { assignmentTypes } from '#domain/shared/fields.ts';
+import type { RecordedEvent } from '#eventstore/port.ts';
 import { at, event, newEvent, uuid } from './given-events.ts';
 import { recorded } from './scratch-builds.ts';
 

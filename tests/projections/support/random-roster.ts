@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { EarshotEvent } from '../../../domain/event-registry.ts';
-import type { RecordedEvent } from '../../../eventstore/port.ts';
+import type { EarshotEvent } from '#domain/event-registry.ts';
+import type { RecordedEvent } from '#eventstore/port.ts';
 import { at, event, newEvent } from './given-events.ts';
 import { recorded } from './scratch-builds.ts';
 

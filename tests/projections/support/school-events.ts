@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { EventStore } from '../../../eventstore/port.ts';
+import type { EventStore } from '#eventstore/port.ts';
 import { at, event, given } from './given-events.ts';
 import { quizEvents, quizUuid } from './quiz-events.ts';
 

@@ -1,14 +1,14 @@
 import type { Knex } from 'knex';
-import { startPosition } from '../../../eventstore/position.ts';
-import type { RecordedEvent } from '../../../eventstore/port.ts';
-import type { AnyProjection } from '../../../projections/projection.ts';
-import { completeTables, createBuild, dropBuild } from '../../../projections/runner/builds.ts';
-import { ensureCatalog, schemaOf } from '../../../projections/runner/catalog.ts';
-import type { Build } from '../../../projections/runner/catalog.ts';
-import { foldBatch } from '../../../projections/runner/fold.ts';
-import type { FoldedBatch } from '../../../projections/runner/fold.ts';
-import { writeBatch } from '../../../projections/runner/write.ts';
-import { writeMany } from '../../../projections/runner/write-many.ts';
+import { startPosition } from '#eventstore/position.ts';
+import type { RecordedEvent } from '#eventstore/port.ts';
+import type { AnyProjection } from '#projections/tables/projection.ts';
+import { completeTables, createBuild, dropBuild } from '#projections/runner/builds.ts';
+import { ensureCatalog, schemaOf } from '#projections/runner/catalog.ts';
+import type { Build } from '#projections/runner/catalog.ts';
+import { foldBatch } from '#projections/runner/fold.ts';
+import type { FoldedBatch } from '#projections/runner/fold.ts';
+import { writeBatch } from '#projections/runner/write.ts';
+import { writeMany } from '#projections/runner/write-many.ts';
 
 /** How events come to a build. */
 export interface Delivery {

@@ -1,3 +1,3 @@
-import { createLogger } from '../../../platform/logger.ts';
+import { createLogger } from '#platform/logger.ts';
 
 export const silentLogger = createLogger('silent');

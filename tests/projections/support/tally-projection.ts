@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { EventFor, Projection } from '../../../projections/projection.ts';
-import type { EventStore } from '../../../eventstore/port.ts';
+import type { EventFor, Projection } from '#projections/tables/projection.ts';
+import type { EventStore } from '#eventstore/port.ts';
 import { at, event, given } from './given-events.ts';
 
 type Tally = Map<number, number>;

@@ -1,9 +1,9 @@
 // Runs a reaction and kills its own process when what follows is handed over and the checkpoint has not moved.
-import { createEmbeddedEventStore } from '../../../eventstore/embedded/embedded-event-store.ts';
-import { createKnex } from '../../../platform/database.ts';
-import { createJobs } from '../../../platform/jobs.ts';
-import { startReactions } from '../../../reactions/runner/start-reactions.ts';
-import { silentLogger } from '../../projections/support/silent-logger.ts';
+import { createEmbeddedEventStore } from '#eventstore/embedded/embedded-event-store.ts';
+import { createKnex } from '#platform/database.ts';
+import { createJobs } from '#platform/jobs.ts';
+import { startReactions } from '#reactions/runner/start-reactions.ts';
+import { silentLogger } from '#tests/projections/support/silent-logger.ts';
 import { noting } from './noting-reaction.ts';
 import { renaming } from './renaming-reaction.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { EventFor } from '../../../projections/projection.ts';
-import type { JobKind } from '../../../platform/jobs.ts';
-import { job, rows, type Consequence, type Reaction } from '../../../reactions/reaction.ts';
+import type { EventFor } from '#projections/tables/projection.ts';
+import type { JobKind } from '#platform/jobs.ts';
+import { job, rows, type Consequence, type Reaction } from '#reactions/reaction.ts';
 
 const payload = z.object({ name: z.string() });
 export const noteJob: JobKind<z.infer<typeof payload>> = { name: 'note', payload };

@@ -1,5 +1,5 @@
-import { registerSchool } from '../../../commands/school/register-school.ts';
-import { command, type Reaction } from '../../../reactions/reaction.ts';
+import { registerSchool } from '#commands/districts/school/register-school.ts';
+import { command, type Reaction } from '#reactions/reaction.ts';
 
 /** Answers each change of a district with a command: the name of its school follows. */
 export const renaming: Reaction = {

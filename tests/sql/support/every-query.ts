@@ -1,16 +1,16 @@
-import type { ReadModelName } from '../../../projections/tables/read-model-name.ts';
-import { accommodationsOfClass } from '../../../views/accommodations/of-class.ts';
-import { accommodationOf } from '../../../projections/accommodations/queries.ts';
-import { listChallengeRequests } from '../../../projections/challenge-requests/queries.ts';
-import { findErasure, listErasures } from '../../../projections/erased-people/queries.ts';
-import { columnSums, enrolledByClass, extraDaysOf, lessonCells, quizCells } from '../../../views/gradebook/cells.ts';
-import { gradebookAnswers } from '../../../views/gradebook/answers.ts';
-import { gradebookColumns, gradebookStrands, type GradebookScope } from '../../../views/gradebook/columns.ts';
-import { gradebookMembers, gradebookSorts } from '../../../views/gradebook/members.ts';
-import { gradebookClasses, gradebookSchool } from '../../../views/gradebook/places.ts';
-import { lessonFacets, lessonSearchChanges, searchLessons, suggestionTags } from '../../../projections/lesson-search/queries.ts';
-import { cardFactsOf } from '../../../views/lesson-cards/card-facts.ts';
-import { findLessonMaterial, findLessonMaterialAt } from '../../../projections/lessons/material-queries.ts';
+import type { ReadModelName } from '#projections/tables/read-model-name.ts';
+import { accommodationsOfClass } from '#projections/classes/accommodations/of-class.ts';
+import { accommodationOf } from '#projections/classes/accommodations/queries.ts';
+import { listChallengeRequests } from '#projections/challenge/challenge-requests/queries.ts';
+import { findErasure, listErasures } from '#projections/accounts/erased-people/queries.ts';
+import { columnSums, enrolledByClass, extraDaysOf, lessonCells, quizCells } from '#projections/reports/gradebook/cells.ts';
+import { gradebookAnswers } from '#projections/reports/gradebook/answers.ts';
+import { gradebookColumns, gradebookStrands, type GradebookScope } from '#projections/reports/gradebook/columns.ts';
+import { gradebookMembers, gradebookSorts } from '#projections/reports/gradebook/members.ts';
+import { gradebookClasses, gradebookSchool } from '#projections/reports/gradebook/places.ts';
+import { lessonFacets, lessonSearchChanges, searchLessons, suggestionTags } from '#projections/lessons/lesson-search/queries.ts';
+import { cardFactsOf } from '#projections/lessons/lesson-cards/card-facts.ts';
+import { findLessonMaterial, findLessonMaterialAt } from '#projections/lessons/material-queries.ts';
 import {
   findLesson,
   findLessonByUuid,
@@ -19,13 +19,13 @@ import {
   lessonUuidByNumber,
   lessonUuidOfNumber,
   listLessons,
-} from '../../../projections/lessons/queries.ts';
-import { audioStopsOf } from '../../../projections/quizzes/audio-stops.ts';
-import { findQuiz, assignableQuizzes, listQuizzes, quizCounts, quizzesOfQuizable } from '../../../projections/quizzes/queries.ts';
-import { questionsOfQuiz } from '../../../projections/quizzes/question-queries.ts';
-import { shownQuestions } from '../../../projections/quizzes/shown-questions.ts';
-import type { ReadTransaction } from '../../../projections/read/handle.ts';
-import { administeredClasses } from '../../../views/school-classes/administered.ts';
+} from '#projections/lessons/queries.ts';
+import { audioStopsOf } from '#projections/quizzes/audio-stops.ts';
+import { findQuiz, assignableQuizzes, listQuizzes, quizCounts, quizzesOfQuizable } from '#projections/quizzes/queries.ts';
+import { questionsOfQuiz } from '#projections/quizzes/question-queries.ts';
+import { shownQuestions } from '#projections/quizzes/shown-questions.ts';
+import type { ReadTransaction } from '#projections/read/handle.ts';
+import { administeredClasses } from '#projections/classes/school-classes/administered.ts';
 import {
   classesByIds,
   classesOfSchools,
@@ -33,90 +33,95 @@ import {
   classesTaughtBy,
   classesToTeach,
   schoolClass,
-} from '../../../projections/roster/class-queries.ts';
+} from '#projections/classes/roster/class-queries.ts';
 import {
   classesOfPerson,
   findProfile,
   peopleOfDistrict,
   personalKeysCount,
   searchPeople,
-} from '../../../projections/roster/people-queries.ts';
-import * as classRoster from '../../../projections/roster/class-roster-queries.ts';
-import * as roster from '../../../projections/roster/queries.ts';
+} from '#projections/classes/roster/people-queries.ts';
+import * as classRoster from '#projections/classes/roster/class-roster-queries.ts';
+import * as roster from '#projections/classes/roster/queries.ts';
 import {
   assignmentsOfQuiz,
   assignmentsOfStudent,
   assignmentsOfTeacher,
   classesWithQuiz,
   findAssignment,
-} from '../../../views/assignments/queries.ts';
-import { deskOf } from '../../../projections/teacher-desks/queries.ts';
-import { savedReportsOf } from '../../../projections/saved-reports/queries.ts';
-import { reportReaders } from '../../../views/report-mails/readers.ts';
-import { paidClasses } from '../../../views/teacher-desk/paid-classes.ts';
-import { classNews } from '../../../views/digests/class-news.ts';
-import { digestReaders } from '../../../views/digests/readers.ts';
-import { quizzesChanged } from '../../../views/teacher-day/changed-quizzes.ts';
-import { questionsMissed, studentsBehind, worksWaiting } from '../../../views/teacher-day/needs.ts';
-import { dueAroundNow } from '../../../views/teacher-day/neighbours.ts';
-import { tasksOfTeacher } from '../../../views/teacher-day/tasks.ts';
-import { feedPage, feedSubjects } from '../../../views/feed/queries.ts';
-import { recommendedPage, weakestStrands } from '../../../views/feed/recommended.ts';
-import { findChallengeCandidates, quizzesInChallenge } from '../../../views/challenge/challenge-candidates.ts';
-import { challengeQuiz } from '../../../views/challenge/challenge-quiz.ts';
+} from '#projections/quiz-taking/assignments/queries.ts';
+import { deskOf } from '#projections/dashboard/teacher-desks/queries.ts';
+import { savedReportsOf } from '#projections/reports/saved-reports/queries.ts';
+import { reportReaders } from '#projections/reports/report-mails/readers.ts';
+import { paidClasses } from '#projections/dashboard/teacher-desk/paid-classes.ts';
+import { classNews } from '#projections/dashboard/digests/class-news.ts';
+import { digestReaders } from '#projections/dashboard/digests/readers.ts';
+import { quizzesChanged } from '#projections/dashboard/teacher-day/changed-quizzes.ts';
+import { questionsMissed, studentsBehind, worksWaiting } from '#projections/dashboard/teacher-day/needs.ts';
+import { dueAroundNow } from '#projections/dashboard/teacher-day/neighbours.ts';
+import { tasksOfTeacher } from '#projections/dashboard/teacher-day/tasks.ts';
+import { feedPage, feedSubjects } from '#projections/dashboard/feed/queries.ts';
+import { recommendedPage, weakestStrands } from '#projections/dashboard/feed/recommended.ts';
+import { findChallengeCandidates, quizzesInChallenge } from '#projections/challenge/challenge-candidates.ts';
+import { challengeQuiz } from '#projections/challenge/challenge-quiz.ts';
 import {
   classroomLedger,
   googleCourseOfClass,
   latestClassroomExport,
   runningClassroomExports,
-} from '../../../views/classroom-exports/queries.ts';
-import { givenOfWorks } from '../../../views/lesson-assignments/given-of-work.ts';
-import { classesOfSolutions } from '../../../views/reports/class-of-solution.ts';
-import { firstAttemptChoices, firstAttemptCounts } from '../../../views/item-analysis/queries.ts';
-import { staffLessonsListed, staffLessonStates } from '../../../views/staff-lessons/list.ts';
-import * as standards from '../../../projections/standards/queries.ts';
-import * as teacherGuides from '../../../projections/teacher-guides/queries.ts';
-import { lessonsWithGuide } from '../../../views/teacher-guides/lessons.ts';
-import { lessonsOfStandards, standardsOfLesson, statesOfLesson } from '../../../views/standards/of-lesson.ts';
-import { alignedQuizzes, reportedStandards, resultsOfQuizzes } from '../../../views/standards/results.ts';
-import { studentsOfQuizzes, studentsOfStandards } from '../../../views/standards/students.ts';
-import { listLessonPlays } from '../../../views/lesson-plays/queries.ts';
-import { heldDataOf } from '../../../views/person-data/held-data.ts';
-import { assignmentIdsOfTeacher, solutionsOfPerson } from '../../../views/person-data/solutions.ts';
-import * as history from '../../../views/quiz-history/queries.ts';
-import { regradeDryRun } from '../../../views/regrades/dry-run-query.ts';
-import { correctionEffects, countInProgress, countToRegrade, solutionsToRegrade } from '../../../views/regrades/queries.ts';
-import { replayChoices } from '../../../views/replay/choices.ts';
-import { classReport } from '../../../views/reports/class-report.ts';
-import { classResults, studentSubmittedCounts } from '../../../views/reports/class-results.ts';
-import { classesReport } from '../../../views/reports/classes-report.ts';
-import { dashboardSums } from '../../../views/reports/dashboard-sums.ts';
-import { filterLists } from '../../../views/reports/filter-lists.ts';
-import { quizSolutionsReport, streamQuizSolutions } from '../../../views/reports/quiz-solutions-report.ts';
-import { schoolsReport } from '../../../views/reports/schools-report.ts';
-import { seesAttempts } from '../../../views/reports/seen-attempts.ts';
-import { classesOfStudent } from '../../../views/reports/student-classes.ts';
-import { studentSolutions } from '../../../views/reports/student-solutions.ts';
-import { streamStudentsReport, studentsReport } from '../../../views/reports/students-report.ts';
-import { teacherMonthlyAverages } from '../../../views/reports/teacher-monthly-averages.ts';
-import { teacherQuizReport } from '../../../views/reports/teacher-quiz-report.ts';
-import { teacherStudentReport } from '../../../views/reports/teacher-student-report.ts';
-import type { ReportPage } from '../../../views/reports/types.ts';
-import { teacherActivity, usageByMonth } from '../../../views/usage/queries.ts';
-import { assignmentsListed, type AssignmentCriteria } from '../../../views/lesson-assignments/list.ts';
-import { earlierAssignments, lessonsToAssign } from '../../../views/lesson-assignments/list-lessons.ts';
-import { practiceLesson, practiceLessonOfClass, submittedOn } from '../../../views/reports/practice-lesson.ts';
-import { quizMonths, writingLevels } from '../../../views/writing/growth.ts';
-import { judgedLevels, judgedWorks } from '../../../views/writing/agreement.ts';
-import { assessmentsOfWork, outsideAssessmentsSince } from '../../../projections/writing-assessments/queries.ts';
-import { invitesOfTeacher } from '../../../projections/teacher-invites/queries.ts';
-import { collectionsOfLesson, listCollections } from '../../../projections/collections/queries.ts';
-import { findPublishedCollection, publishedCollections, namedLessons } from '../../../views/collections/lessons.ts';
-import { listDistrictsWithSchools } from '../../../views/districts/list.ts';
-import { schoolsWithTrials } from '../../../views/school-plans/list-schools.ts';
-import { planOfSchool } from '../../../projections/school-plans/queries.ts';
-import { worksInTurn } from '../../../views/student-works/neighbours.ts';
-import { answersOfLength } from '../../../views/student-works/same-answer.ts';
+} from '#projections/integrations/classroom-exports/queries.ts';
+import { givenOfWorks } from '#projections/lesson-work/lesson-assignments/given-of-work.ts';
+import { classesOfSolutions } from '#projections/reports/class-of-solution.ts';
+import { firstAttemptChoices, firstAttemptCounts } from '#projections/quiz-taking/item-analysis/queries.ts';
+import { staffLessonsListed, staffLessonStates } from '#projections/lessons/staff-lessons/list.ts';
+import * as standards from '#projections/curriculum/standards/queries.ts';
+import * as teacherGuides from '#projections/curriculum/teacher-guides/queries.ts';
+import { lessonsWithGuide } from '#projections/curriculum/teacher-guides/lessons.ts';
+import { lessonsOfStandards, standardsOfLesson, statesOfLesson } from '#projections/curriculum/standards/of-lesson.ts';
+import { alignedQuizzes, reportedStandards, resultsOfQuizzes } from '#projections/reports/standards/results.ts';
+import { studentsOfQuizzes, studentsOfStandards } from '#projections/reports/standards/students.ts';
+import { listLessonPlays } from '#projections/lessons/lesson-plays/queries.ts';
+import { heldDataOf } from '#projections/audit/person-data/held-data.ts';
+import { assignmentIdsOfTeacher, solutionsOfPerson } from '#projections/audit/person-data/solutions.ts';
+import * as history from '#projections/quiz-taking/quiz-history/queries.ts';
+import { regradeDryRun } from '#projections/quiz-taking/regrades/dry-run-query.ts';
+import {
+  correctionEffects,
+  countInProgress,
+  countToRegrade,
+  solutionsToRegrade,
+} from '#projections/quiz-taking/regrades/queries.ts';
+import { replayChoices } from '#projections/audit/replay/choices.ts';
+import { classReport } from '#projections/reports/class-report.ts';
+import { classResults, studentSubmittedCounts } from '#projections/reports/class-results.ts';
+import { classesReport } from '#projections/reports/classes-report.ts';
+import { dashboardSums } from '#projections/reports/dashboard-sums.ts';
+import { filterLists } from '#projections/reports/filter-lists.ts';
+import { quizSolutionsReport, streamQuizSolutions } from '#projections/reports/quiz-solutions-report.ts';
+import { schoolsReport } from '#projections/reports/schools-report.ts';
+import { seesAttempts } from '#projections/reports/seen-attempts.ts';
+import { classesOfStudent } from '#projections/reports/student-classes.ts';
+import { studentSolutions } from '#projections/reports/student-solutions.ts';
+import { streamStudentsReport, studentsReport } from '#projections/reports/students-report.ts';
+import { teacherMonthlyAverages } from '#projections/reports/teacher-monthly-averages.ts';
+import { teacherQuizReport } from '#projections/reports/teacher-quiz-report.ts';
+import { teacherStudentReport } from '#projections/reports/teacher-student-report.ts';
+import type { ReportPage } from '#projections/reports/types.ts';
+import { teacherActivity, usageByMonth } from '#projections/dashboard/usage/queries.ts';
+import { assignmentsListed, type AssignmentCriteria } from '#projections/lesson-work/lesson-assignments/list.ts';
+import { earlierAssignments, lessonsToAssign } from '#projections/assignments/lesson-assignments/list-lessons.ts';
+import { practiceLesson, practiceLessonOfClass, submittedOn } from '#projections/reports/practice-lesson.ts';
+import { quizMonths, writingLevels } from '#projections/writing/growth.ts';
+import { judgedLevels, judgedWorks } from '#projections/writing/agreement.ts';
+import { assessmentsOfWork, outsideAssessmentsSince } from '#projections/writing/writing-assessments/queries.ts';
+import { invitesOfTeacher } from '#projections/accounts/teacher-invites/queries.ts';
+import { collectionsOfLesson, listCollections } from '#projections/curriculum/collections/queries.ts';
+import { findPublishedCollection, publishedCollections, namedLessons } from '#projections/curriculum/collections/lessons.ts';
+import { listDistrictsWithSchools } from '#projections/districts/list.ts';
+import { schoolsWithTrials } from '#projections/districts/school-plans/list-schools.ts';
+import { planOfSchool } from '#projections/districts/school-plans/queries.ts';
+import { worksInTurn } from '#projections/lesson-work/student-works/neighbours.ts';
+import { answersOfLength } from '#projections/lesson-work/student-works/same-answer.ts';
 import {
   classesGiven,
   findGivenTo,
@@ -124,7 +129,7 @@ import {
   lessonAssignmentsOfStudent,
   lessonAssignmentsOfTeacher,
   worksOfClass,
-} from '../../../views/lesson-assignments/queries.ts';
+} from '#projections/lesson-work/lesson-assignments/queries.ts';
 
 type Read = ReadTransaction<ReadModelName>;
 type Queries = Readonly<Record<string, (read: Read) => Promise<unknown>>>;

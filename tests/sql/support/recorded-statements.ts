@@ -1,6 +1,6 @@
-import type { Knex } from '../../../platform/database.ts';
-import { liveReadsIn, type ReadTransaction } from '../../../projections/read/handle.ts';
-import type { ReadModelName } from '../../../projections/tables/read-model-name.ts';
+import type { Knex } from '#platform/database.ts';
+import { liveReadsIn, type ReadTransaction } from '#projections/read/handle.ts';
+import type { ReadModelName } from '#projections/tables/read-model-name.ts';
 
 export interface Statement {
   /** The file of the query, and the function in it. */

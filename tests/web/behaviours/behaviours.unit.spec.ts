@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { startBehaviours } from '../../../web/behaviours/start.ts';
+import { startBehaviours } from '#web/behaviours/start.ts';
 import { withMarkup as openWith, type MarkedUpPage } from './marked-up-page.ts';
 
 const withMarkup = (html: string, answers?: { status?: number; yes?: boolean }): MarkedUpPage =>

@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { vi } from 'vitest';
-import { answerHeader, callHeader } from '../../../domain/shared/own-word.ts';
+import { answerHeader, callHeader } from '#domain/shared/own-word.ts';
 
 interface Sent {
   readonly method: string;

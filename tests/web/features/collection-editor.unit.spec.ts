@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collectionKind, itemsAttributes } from '../../../web/features/collection-editor/collection-kind.ts';
+import { collectionKind, itemsAttributes } from '#web/curriculum/collection-editor/collection-kind.ts';
 import { editedCollectionSample } from '../pages/collection-samples.ts';
 
 const saved = { collection: editedCollectionSample, gone: false };

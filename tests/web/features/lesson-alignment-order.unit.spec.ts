@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AlignedReply, AlignedStandard, AlignmentChangesReply } from '../../../api/lesson-alignment/schemas.ts';
+import type { AlignedReply, AlignedStandard, AlignmentChangesReply } from '#api/curriculum/lesson-alignment/schemas.ts';
 import {
   inWantedOrder,
   laterOf,
@@ -9,9 +9,9 @@ import {
   shownStandards,
   type OrderChange,
   type SavedStandards,
-} from '../../../web/features/lesson-alignment/order-kind.ts';
-import { takeAligned } from '../../../web/features/lesson-alignment/use-taught-standards.ts';
-import { createAutosaveStore } from '../../../web/widgets/autosave/autosave-state.ts';
+} from '#web/curriculum/lesson-alignment/order-kind.ts';
+import { takeAligned } from '#web/curriculum/lesson-alignment/use-taught-standards.ts';
+import { createAutosaveStore } from '#web/widgets/autosave/autosave-state.ts';
 import { listedStandardSample } from '../pages/standards-samples.ts';
 
 const standard = (id: string): AlignedStandard => ({ ...listedStandardSample, id, label: `L.${id}`, withdrawn: false });

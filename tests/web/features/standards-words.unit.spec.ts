@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { gradesTogether, standardGradesInOrder } from '../../../web/features/standards/grades-in-order.ts';
-import { texts } from '../../../web/features/standards/texts.ts';
+import { gradesTogether, standardGradesInOrder } from '#web/curriculum/standards/grades-in-order.ts';
+import { texts } from '#web/curriculum/standards/texts.ts';
 
 interface Node {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datePresets, rangeProblem, rangeWords, shortNumericDay } from '../../../web/lib/date-range.ts';
+import { datePresets, rangeProblem, rangeWords, shortNumericDay } from '#web/lib/date-range.ts';
 
 describe('date presets', () => {
   it('include both ends', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clockOf, dayAndTime, dayOf, daysUntil, numericDay, shortDay, taskDueWords } from '../../../web/lib/dates.ts';
-import { dueWords } from '../../../web/lib/due-words.ts';
+import { clockOf, dayAndTime, dayOf, daysUntil, numericDay, shortDay, taskDueWords } from '#web/lib/dates.ts';
+import { dueWords } from '#web/lib/due-words.ts';
 
 const chicago = { now: '2026-11-21T14:41:00.000Z', timeZone: 'America/Chicago' };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { clockDuration, wordDuration } from '../../../web/lib/duration.ts';
-import { percentBand, progressPercent, progressTone } from '../../../web/lib/percent.ts';
-import { studentLessonHref } from '../../../web/lib/quizable.ts';
-import { assignmentTypeWords, counted, languageName, listed } from '../../../web/lib/words.ts';
+import { clockDuration, wordDuration } from '#web/lib/duration.ts';
+import { percentBand, progressPercent, progressTone } from '#web/lib/percent.ts';
+import { studentLessonHref } from '#web/lib/quizable.ts';
+import { assignmentTypeWords, counted, languageName, listed } from '#web/lib/words.ts';
 
 describe('percentages', () => {
   it('change their colour at 60 and at 80', () => {

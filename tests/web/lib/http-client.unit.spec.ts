@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHttpClient } from '../../../web/lib/http-client.ts';
-import { to } from '../../../web/lib/route-call.ts';
+import { createHttpClient } from '#web/lib/http-client.ts';
+import { to } from '#web/lib/route-call.ts';
 
 interface Sent {
   path: string;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { causeOf } from '../../../web/lib/failure-words.ts';
-import type { HttpClient } from '../../../web/lib/http-client.ts';
-import { to } from '../../../web/lib/route-call.ts';
+import { causeOf } from '#web/lib/failure-words.ts';
+import type { HttpClient } from '#web/lib/http-client.ts';
+import { to } from '#web/lib/route-call.ts';
 
 interface Heard {
   readonly method: string;
@@ -20,8 +20,8 @@ let answers: Answers;
 beforeEach(async () => {
   // Which way the network lets calls pass is remembered for a page.
   vi.resetModules();
-  const { ownFetch } = await import('../../../web/lib/own-fetch.ts');
-  const { createHttpClient } = await import('../../../web/lib/http-client.ts');
+  const { ownFetch } = await import('#web/lib/own-fetch.ts');
+  const { createHttpClient } = await import('#web/lib/http-client.ts');
   heard = [];
   client = createHttpClient({ fetch: ownFetch, csrfToken: '' });
   vi.stubGlobal('fetch', async (_address: string, { method = 'GET', headers }: RequestInit) => {

@@ -1,17 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  actionsOf,
-  call,
-  cancelled,
-  delay,
-  fork,
-  race,
-  takeEvery,
-  takeLatest,
-  type Saga,
-  type Task,
-} from '../../../web/lib/effects.ts';
-import { createProcess, keepAlive, type Dispatch } from '../../../web/lib/process.ts';
+import { actionsOf, call, cancelled, delay, fork, race, takeEvery, takeLatest, type Saga, type Task } from '#web/lib/effects.ts';
+import { createProcess, keepAlive, type Dispatch } from '#web/lib/process.ts';
 
 type Bell = { type: 'rung'; times: number } | { type: 'muted' };
 const { take, put } = actionsOf<Bell>();

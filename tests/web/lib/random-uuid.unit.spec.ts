@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { randomUuid } from '../../../web/lib/random-uuid.ts';
+import { randomUuid } from '#web/lib/random-uuid.ts';
 
 describe('a random uuid', () => {
   it('is a version 4 uuid, another each time', () => {

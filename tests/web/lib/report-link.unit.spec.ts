@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reportLink } from '../../../web/lib/report-link.ts';
+import { reportLink } from '#web/lib/report-link.ts';
 
 const clock = { now: '2026-11-21T14:41:00.000Z', timeZone: 'America/Chicago' };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, onwards } from '../../../domain/shared/address-of.ts';
-import { createHttpClient, type Reply } from '../../../web/lib/http-client.ts';
-import { at, callsOf, to } from '../../../web/lib/route-call.ts';
+import { addressOf, onwards } from '#domain/shared/address-of.ts';
+import { createHttpClient, type Reply } from '#web/lib/http-client.ts';
+import { at, callsOf, to } from '#web/lib/route-call.ts';
 
 const uuid = '0b6f1a52-2f5c-4f0e-9b1c-6f6d2f7a1c01';
 

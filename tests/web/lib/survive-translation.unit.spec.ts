@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { surviveTranslation } from '../../../web/lib/survive-translation.ts';
+import { surviveTranslation } from '#web/lib/survive-translation.ts';
 
 let page: Document;
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { SessionReply } from '../../../api/sessions/schemas.ts';
-import { causeOf } from '../../../web/lib/failure-words.ts';
-import type { Reply } from '../../../web/lib/http-client.ts';
-import { connectionAfter, judge } from '../../../web/lib/verdict.ts';
+import type { SessionReply } from '#api/accounts/sessions/schemas.ts';
+import { causeOf } from '#web/lib/failure-words.ts';
+import type { Reply } from '#web/lib/http-client.ts';
+import { connectionAfter, judge } from '#web/lib/verdict.ts';
 
 const refused = (status: number, problem: object | null = { detail: 'No.' }): Reply<never> => ({
   kind: 'refused',

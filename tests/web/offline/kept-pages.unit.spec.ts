@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { asset, dropOldAssets, keepAssets } from '../../../web/offline/worker/assets.ts';
-import { keepFile, partOf } from '../../../web/offline/worker/files.ts';
-import { storeToKeep, storeToShow } from '../../../web/offline/worker/own-store.ts';
-import { keepDocument, openPage, wholePages } from '../../../web/offline/worker/pages.ts';
-import { keepReply, keptReply } from '../../../web/offline/worker/replies.ts';
+import { asset, dropOldAssets, keepAssets } from '#web/app/offline/worker/assets.ts';
+import { keepFile, partOf } from '#web/app/offline/worker/files.ts';
+import { storeToKeep, storeToShow } from '#web/app/offline/worker/own-store.ts';
+import { keepDocument, openPage, wholePages } from '#web/app/offline/worker/pages.ts';
+import { keepReply, keptReply } from '#web/app/offline/worker/replies.ts';
 import { allowed, fakeDevice, type FakeDevice } from './fake-device.ts';
 
 let device: FakeDevice;

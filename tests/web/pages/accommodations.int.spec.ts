@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeAssignment } from '../../api/lesson-assignment-examples.ts';
-import { readIn } from '../../support/document.ts';
-import { useOpenPages } from '../../support/open-page.ts';
-import { useWorld } from '../../support/use-world.ts';
-import { cast, schoolClassId } from '../../support/world.ts';
+import { makeAssignment } from '#tests/api/lesson-assignment-examples.ts';
+import { readIn } from '#tests/support/document.ts';
+import { useOpenPages } from '#tests/support/open-page.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, schoolClassId } from '#tests/support/world.ts';
 
 const { app, world, as } = useWorld(['teacher', 'schoolAdmin']);
 const open = useOpenPages(app);

@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { Role } from '../../../api/shared/schemas.ts';
-import type { Shell } from '../../../web/lib/page-props.ts';
-import { renderPage } from '../../../web/server-entry.tsx';
-import { MenuChoices } from '../../../web/ui/shell/menu-choices.tsx';
+import type { Role } from '#api/shared/schemas.ts';
+import type { Shell } from '#web/lib/page-props.ts';
+import { renderPage } from '#web/app/server-entry.tsx';
+import { MenuChoices } from '#web/ui/shell/menu-choices.tsx';
 import { pageSamples, shellOf } from './page-samples.ts';
 
 const chosenIn = (html: string): string[] =>

@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { readIn } from '../../support/document.ts';
-import { useOpenPages } from '../../support/open-page.ts';
-import { useWorld } from '../../support/use-world.ts';
-import { emailOf, password } from '../../support/world.ts';
+import { readIn } from '#tests/support/document.ts';
+import { useOpenPages } from '#tests/support/open-page.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { emailOf, password } from '#tests/support/world.ts';
 
 const { app, world, as } = useWorld(['teacher', 'schoolAdmin', 'admin']);
 const open = useOpenPages(app);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderPage } from '../../../web/server-entry.tsx';
+import { renderPage } from '#web/app/server-entry.tsx';
 import { pageSamples, shellOf } from './page-samples.ts';
 
 const render = (changes: object): string =>

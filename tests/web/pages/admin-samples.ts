@@ -1,8 +1,8 @@
-import type { JobsPageData } from '../../../api/jobs-admin/schemas.ts';
-import type { AccessLogEntry, AccessLogPageData } from '../../../api/access-log/schemas.ts';
-import type { PeoplePageData, PersonPageData } from '../../../api/people-admin/schemas.ts';
-import type { NewPersonPageData } from '../../../api/person-accounts/schemas.ts';
-import type { SystemPageData, SystemProjection, VerificationData } from '../../../api/system/schemas.ts';
+import type { JobsPageData } from '#api/operations/jobs-admin/schemas.ts';
+import type { AccessLogEntry, AccessLogPageData } from '#api/audit/access-log/schemas.ts';
+import type { PeoplePageData, PersonPageData } from '#api/accounts/people-admin/schemas.ts';
+import type { NewPersonPageData } from '#api/accounts/person-accounts/schemas.ts';
+import type { SystemPageData, SystemProjection, VerificationData } from '#api/operations/system/schemas.ts';
 
 const now = '2026-11-21T02:31:00.000Z';
 

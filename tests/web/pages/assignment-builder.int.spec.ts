@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { GivenAssignmentReply } from '../../../api/lesson-assignments/schemas.ts';
-import type { TeachAssignmentsPageData } from '../../../api/teach-assignments/schemas.ts';
-import { writeLessonMaterial } from '../../../commands/lesson/write-lesson-material.ts';
-import { createSchoolClass } from '../../../commands/school-class/create-school-class.ts';
-import { setSchoolClassMembers } from '../../../commands/school-class/set-school-class-members.ts';
-import { lessonUuid, makeAssignment } from '../../api/lesson-assignment-examples.ts';
-import { materialExample } from '../../domain/support/material-examples.ts';
-import { readIn } from '../../support/document.ts';
-import { useOpenPages, type OpenPage } from '../../support/open-page.ts';
-import { useWorld } from '../../support/use-world.ts';
-import { cast, schoolClassId } from '../../support/world.ts';
+import type { GivenAssignmentReply } from '#api/assignments/lesson-assignments/schemas.ts';
+import type { TeachAssignmentsPageData } from '#api/assignments/teach-assignments/schemas.ts';
+import { writeLessonMaterial } from '#commands/lessons/lesson/write-lesson-material.ts';
+import { createSchoolClass } from '#commands/classes/school-class/create-school-class.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
+import { lessonUuid, makeAssignment } from '#tests/api/lesson-assignment-examples.ts';
+import { materialExample } from '#tests/domain/support/material-examples.ts';
+import { readIn } from '#tests/support/document.ts';
+import { useOpenPages, type OpenPage } from '#tests/support/open-page.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, schoolClassId } from '#tests/support/world.ts';
 
 const { app, world, as } = useWorld(['teacher', 'otherTeacher', 'student']);
 const open = useOpenPages(app);

@@ -1,13 +1,13 @@
-import { workRoute } from '../../../api/class-works/schemas.ts';
-import { addressOf } from '../../../domain/shared/address-of.ts';
-import type { AccommodationsPageData, ClassAccommodationsPageData } from '../../../api/accommodations/schemas.ts';
+import { workRoute } from '#api/lesson-work/class-works/schemas.ts';
+import { addressOf } from '#domain/shared/address-of.ts';
+import type { AccommodationsPageData, ClassAccommodationsPageData } from '#api/classes/accommodations/schemas.ts';
 import type {
   AssignmentPrintPageData,
   ClassWorkPageData,
   ClassWorkRow,
   StudentWorkPageData,
   WorkTimelinePageData,
-} from '../../../api/class-works/schemas.ts';
+} from '#api/lesson-work/class-works/schemas.ts';
 
 const now = '2026-11-21T14:41:00.000Z';
 const schoolClass = {

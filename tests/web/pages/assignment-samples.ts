@@ -1,9 +1,9 @@
-import type { AssignmentBuilderPageData, AssignmentPreviewPageData } from '../../../api/lesson-assignments/schemas.ts';
+import type { AssignmentBuilderPageData, AssignmentPreviewPageData } from '#api/assignments/lesson-assignments/schemas.ts';
 import type {
   ListedAssignment,
   NewAssignmentPageData,
   TeachAssignmentsPageData,
-} from '../../../api/teach-assignments/schemas.ts';
+} from '#api/assignments/teach-assignments/schemas.ts';
 
 const now = '2026-11-21T15:00:00.000Z';
 const uuid = (end: number): string => `6a2f0f2e-93f3-4a44-9a17-0000000000${String(end).padStart(2, '0')}`;

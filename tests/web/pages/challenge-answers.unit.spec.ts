@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Call, HttpClient, Reply } from '../../../web/lib/http-client.ts';
-import { scoreWave } from '../../../web/features/listening-challenge/score-wave.ts';
-import { createKeptAnswers } from '../../../web/pages/listening-challenge-listening-quiz/kept-answers.ts';
-import { sendAnswers } from '../../../web/pages/listening-challenge-listening-quiz/send-answers.ts';
-import { texts } from '../../../web/pages/listening-challenge-listening-quiz/texts.ts';
+import type { Call, HttpClient, Reply } from '#web/lib/http-client.ts';
+import { scoreWave } from '#web/challenge/listening-challenge/score-wave.ts';
+import { createKeptAnswers } from '#web/challenge/pages/listening-challenge-listening-quiz/kept-answers.ts';
+import { sendAnswers } from '#web/challenge/pages/listening-challenge-listening-quiz/send-answers.ts';
+import { texts } from '#web/challenge/pages/listening-challenge-listening-quiz/texts.ts';
 import { pageSamples } from './page-samples.ts';
 
 const { quiz } = pageSamples.listening_challenge_listening_quiz;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { colleague, ownClass, type OwnClass } from '../../api/class-examples.ts';
-import { readIn } from '../../support/document.ts';
-import { useOpenPages, type OpenPage } from '../../support/open-page.ts';
-import { useWorld } from '../../support/use-world.ts';
+import { colleague, ownClass, type OwnClass } from '#tests/api/class-examples.ts';
+import { readIn } from '#tests/support/document.ts';
+import { useOpenPages, type OpenPage } from '#tests/support/open-page.ts';
+import { useWorld } from '#tests/support/use-world.ts';
 
 /** What the routes do is proved in tests/api/class-by-hand.int.spec.ts: here is what the page offers, and what it says of it. */
 describe('a class by hand on its page', () => {

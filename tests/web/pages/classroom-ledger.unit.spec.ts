@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ClassroomLedgerPageData } from '../../../api/classroom-exports/schemas.ts';
-import { renderPage } from '../../../web/server-entry.tsx';
+import type { ClassroomLedgerPageData } from '#api/integrations/schemas.ts';
+import { renderPage } from '#web/app/server-entry.tsx';
 import { classroomLedgerSample, shellOf } from './page-samples.ts';
 
 const path = '/quiz_assignment_school_classes/5/google_classroom_export';

@@ -1,4 +1,4 @@
-import { addressOf } from '../../../domain/shared/address-of.ts';
+import { addressOf } from '#domain/shared/address-of.ts';
 import type {
   AdminCollectionsPageData,
   CollectionEditorPageData,
@@ -6,7 +6,7 @@ import type {
   CollectionPageData,
   CollectionsPageData,
   EditedCollection,
-} from '../../../api/collections/schemas.ts';
+} from '#api/curriculum/collections/schemas.ts';
 
 const uuid = '77777777-7777-5777-8777-777777777777';
 const lessonUuid = '66666666-6666-5666-8666-666666666666';

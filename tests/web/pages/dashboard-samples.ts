@@ -1,5 +1,5 @@
-import type { AdminDashboard, DashboardChart, ResultsDashboard, SchoolAdminDashboard } from '../../../api/dashboard/schemas.ts';
-import type { UsagePageData } from '../../../api/usage/schemas.ts';
+import type { AdminDashboard, DashboardChart, ResultsDashboard, SchoolAdminDashboard } from '#api/dashboard/schemas.ts';
+import type { UsagePageData } from '#api/dashboard/usage/schemas.ts';
 import { savedReportSample } from './saved-report-samples.ts';
 
 const range = { start_date: '2026-08-01', end_date: '2026-11-21' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { renderPage } from '../../../web/server-entry.tsx';
-import type { PageId } from '../../../web/pages/registry.ts';
+import { renderPage } from '#web/app/server-entry.tsx';
+import type { PageId } from '#web/app/registry.ts';
 import { adminSample, comparedSample, emptySample, schoolAdminSample, usageSample } from './dashboard-samples.ts';
 import { pageSamples, shellOf } from './page-samples.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '../../../api/shared/schemas.ts';
-import { readIn } from '../../support/document.ts';
+import type { Role } from '#api/shared/schemas.ts';
+import { readIn } from '#tests/support/document.ts';
 import { openPage } from './opened-page.ts';
 import { teacherQuizReport, withoutRows } from './report-samples.ts';
 

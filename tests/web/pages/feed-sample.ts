@@ -1,5 +1,5 @@
-import { addressOf } from '../../../domain/shared/address-of.ts';
-import type { FeedItem, FeedPageData } from '../../../api/feed/schemas.ts';
+import { addressOf } from '#domain/shared/address-of.ts';
+import type { FeedItem, FeedPageData } from '#api/dashboard/feed/schemas.ts';
 
 export const feedItemSample = (id: number, changes: Partial<FeedItem> = {}): FeedItem => ({
   id,

@@ -1,4 +1,4 @@
-import type { GradebookCell, GradebookPageData } from '../../../api/gradebook/schemas.ts';
+import type { GradebookCell, GradebookPageData } from '#api/reports/gradebook/schemas.ts';
 
 const nothing: GradebookCell = {
   state: 'not_started',

@@ -1,4 +1,4 @@
-import type { ClassGrowthPageData, OwnGrowthPageData, StudentGrowthPageData } from '../../../api/student-growth/schemas.ts';
+import type { ClassGrowthPageData, OwnGrowthPageData, StudentGrowthPageData } from '#api/writing/student-growth/schemas.ts';
 
 const range = { start_date: '2026-08-01', end_date: '2026-11-21' };
 const frame = {

@@ -1,4 +1,4 @@
-import type { KeyCorrection, KeyCorrectionsPageData } from '../../../api/key-corrections/schemas.ts';
+import type { KeyCorrection, KeyCorrectionsPageData } from '#api/quiz-taking/key-corrections/schemas.ts';
 
 const now = '2026-11-21T14:41:00.000Z';
 

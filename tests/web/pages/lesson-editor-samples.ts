@@ -3,9 +3,9 @@ import type {
   LessonEditorPageData,
   LessonHistoryPageData,
   NewLessonPageData,
-} from '../../../api/lesson-editing/schemas.ts';
-import { presentMaterial } from '../../../api/lesson-material/presenter.ts';
-import { materialExample } from '../../domain/support/material-examples.ts';
+} from '#api/lessons/lesson-editing/schemas.ts';
+import { presentMaterial } from '#api/lessons/lesson-material/presenter.ts';
+import { materialExample } from '#tests/domain/support/material-examples.ts';
 
 const uuid = '66666666-6666-5666-8666-666666666666';
 

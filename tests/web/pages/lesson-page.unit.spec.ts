@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LessonPageData } from '../../../api/lessons/schemas.ts';
-import { renderPage } from '../../../web/server-entry.tsx';
+import type { LessonPageData } from '#api/lessons/schemas.ts';
+import { renderPage } from '#web/app/server-entry.tsx';
 import { pageSamples, shellOf } from './page-samples.ts';
 
 const sample = pageSamples.lesson;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { requestListeningChallenge } from '../../../commands/challenge-request/request-listening-challenge.ts';
-import { openChallenge, publishedQuiz } from '../../api/challenge-examples.ts';
-import { readIn } from '../../support/document.ts';
-import { unreachable, useOpenPages, type OpenPage } from '../../support/open-page.ts';
-import { useWorld } from '../../support/use-world.ts';
+import { requestListeningChallenge } from '#commands/challenge/request-listening-challenge.ts';
+import { openChallenge, publishedQuiz } from '#tests/api/challenge-examples.ts';
+import { readIn } from '#tests/support/document.ts';
+import { unreachable, useOpenPages, type OpenPage } from '#tests/support/open-page.ts';
+import { useWorld } from '#tests/support/use-world.ts';
 
 const { app, world, as } = useWorld(['admin']);
 const open = useOpenPages(app);

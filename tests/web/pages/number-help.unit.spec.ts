@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '../../../api/shared/schemas.ts';
-import type { PageId } from '../../../web/pages/registry.ts';
-import { readIn } from '../../support/document.ts';
+import type { Role } from '#api/shared/schemas.ts';
+import type { PageId } from '#web/app/registry.ts';
+import { readIn } from '#tests/support/document.ts';
 import { adminSample, schoolAdminSample } from './dashboard-samples.ts';
 import { openPage } from './opened-page.ts';
 

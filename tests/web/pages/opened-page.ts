@@ -1,7 +1,7 @@
-import type { Role } from '../../../api/shared/schemas.ts';
-import type { PageId } from '../../../web/pages/registry.ts';
-import { renderPage } from '../../../web/server-entry.tsx';
-import { documentOf } from '../../support/document.ts';
+import type { Role } from '#api/shared/schemas.ts';
+import type { PageId } from '#web/app/registry.ts';
+import { renderPage } from '#web/app/server-entry.tsx';
+import { documentOf } from '#tests/support/document.ts';
 import { pageSamples, shellOf } from './page-samples.ts';
 
 interface Opened {

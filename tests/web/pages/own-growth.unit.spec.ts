@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnGrowthPageData } from '../../../api/student-growth/schemas.ts';
-import { renderPage } from '../../../web/server-entry.tsx';
+import type { OwnGrowthPageData } from '#api/writing/student-growth/schemas.ts';
+import { renderPage } from '#web/app/server-entry.tsx';
 import { ownGrowthSample } from './growth-samples.ts';
 import { pageSamples, shellOf } from './page-samples.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnQuiz, StudentOwnReportPageData } from '../../../api/reports/schemas.ts';
+import type { OwnQuiz, StudentOwnReportPageData } from '#api/reports/schemas.ts';
 import { scoreChange } from './report-samples.ts';
 
 const quiz: OwnQuiz = {

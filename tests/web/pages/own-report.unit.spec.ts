@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnResults } from '../../../api/reports/schemas.ts';
-import { renderPage } from '../../../web/server-entry.tsx';
+import type { OwnResults } from '#api/reports/schemas.ts';
+import { renderPage } from '#web/app/server-entry.tsx';
 import { ownReportSample } from './own-report-sample.ts';
 import { shellOf } from './page-samples.ts';
 

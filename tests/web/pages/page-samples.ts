@@ -1,59 +1,59 @@
-import type { AudioTrack, LessonPageData } from '../../../api/lessons/schemas.ts';
-import type { SchoolClassesPageData } from '../../../api/my-classes/schemas.ts';
-import type { StudentAssignment } from '../../../api/quiz-assignments/schemas.ts';
-import type { StudentLessonPageData, StudentQuizPageData } from '../../../api/quiz-solutions/schemas.ts';
-import type { NewClassPageData } from '../../../api/school-classes/schemas.ts';
-import type { StudentAssignmentPageData, StudentsIndexPageData } from '../../../api/student-works/schemas.ts';
+import type { AudioTrack, LessonPageData } from '#api/lessons/schemas.ts';
+import type { SchoolClassesPageData } from '#api/dashboard/my-classes/schemas.ts';
+import type { StudentAssignment } from '#api/assignments/quiz-assignments/schemas.ts';
+import type { StudentLessonPageData, StudentQuizPageData } from '#api/quiz-taking/quiz-solutions/schemas.ts';
+import type { NewClassPageData } from '#api/classes/school-classes/schemas.ts';
+import type { StudentAssignmentPageData, StudentsIndexPageData } from '#api/lesson-work/student-works/schemas.ts';
 import type {
   ClassAssignmentsPageData,
   NewAssignmentPageData,
   TeachAssignmentsPageData,
-} from '../../../api/teach-assignments/schemas.ts';
-import type { TaughtWorkPageData } from '../../../api/writing-assessments/schemas.ts';
-import { addressOf } from '../../../domain/shared/address-of.ts';
-import type { DistrictPrivacyPageData, OffBoardingCertificate, PrivacyPageData } from '../../../api/privacy/schemas.ts';
-import type { AccessLogPageData } from '../../../api/access-log/schemas.ts';
-import type { ForgotPageData, ResetPageData } from '../../../api/account-recovery/schemas.ts';
-import type { ConfirmPageData } from '../../../api/confirmation/schemas.ts';
-import type { InvitesPageData } from '../../../api/teacher-invites/schemas.ts';
-import type { StopDigestPageData } from '../../../api/mail-stop/schemas.ts';
-import type { NotificationsPageData } from '../../../api/notifications/schemas.ts';
-import type { AccountPageData } from '../../../api/account/schemas.ts';
+} from '#api/assignments/teach-assignments/schemas.ts';
+import type { TaughtWorkPageData } from '#api/writing/writing-assessments/schemas.ts';
+import { addressOf } from '#domain/shared/address-of.ts';
+import type { DistrictPrivacyPageData, OffBoardingCertificate, PrivacyPageData } from '#api/audit/privacy/schemas.ts';
+import type { AccessLogPageData } from '#api/audit/access-log/schemas.ts';
+import type { ForgotPageData, ResetPageData } from '#api/accounts/account-recovery/schemas.ts';
+import type { ConfirmPageData } from '#api/accounts/confirmation/schemas.ts';
+import type { InvitesPageData } from '#api/accounts/teacher-invites/schemas.ts';
+import type { StopDigestPageData } from '#api/accounts/mail-stop/schemas.ts';
+import type { NotificationsPageData } from '#api/dashboard/notifications/schemas.ts';
+import type { AccountPageData } from '#api/accounts/account/schemas.ts';
 import type {
   AdminLessonsPageData,
   LessonEditorPageData,
   LessonHistoryPageData,
   NewLessonPageData,
-} from '../../../api/lesson-editing/schemas.ts';
+} from '#api/lessons/lesson-editing/schemas.ts';
 import type {
   AdminCollectionsPageData,
   CollectionEditorPageData,
   CollectionHistoryPageData,
   CollectionPageData,
   CollectionsPageData,
-} from '../../../api/collections/schemas.ts';
+} from '#api/curriculum/collections/schemas.ts';
 import { staffListSamples } from './staff-list-samples.ts';
 import { collectionSamples } from './collection-samples.ts';
-import type { ClassroomLedgerPageData } from '../../../api/classroom-exports/schemas.ts';
-import type { PlansPageData } from '../../../api/plans/schemas.ts';
-import type { FeedPageData } from '../../../api/feed/schemas.ts';
-import type { DashboardPageData } from '../../../api/dashboard/schemas.ts';
-import type { HomePageData } from '../../../api/home/schemas.ts';
-import type { InvitationPageData } from '../../../api/invitations/schemas.ts';
-import type { EventsPageData } from '../../../api/event-browser/schemas.ts';
-import type { ErrorPageData } from '../../../api/pages/schemas.ts';
-import type { AssignmentBuilderPageData, AssignmentPreviewPageData } from '../../../api/lesson-assignments/schemas.ts';
-import type { QuizAnswerSheet, TeacherQuizReportPageData } from '../../../api/quiz-reports/schemas.ts';
-import type { QuizAttemptsPageData } from '../../../api/quiz-resets/schemas.ts';
+import type { ClassroomLedgerPageData } from '#api/integrations/schemas.ts';
+import type { PlansPageData } from '#api/site/plans/schemas.ts';
+import type { FeedPageData } from '#api/dashboard/feed/schemas.ts';
+import type { DashboardPageData } from '#api/dashboard/schemas.ts';
+import type { HomePageData } from '#api/site/home/schemas.ts';
+import type { InvitationPageData } from '#api/accounts/invitations/schemas.ts';
+import type { EventsPageData } from '#api/audit/event-browser/schemas.ts';
+import type { ErrorPageData } from '#api/http/pages/schemas.ts';
+import type { AssignmentBuilderPageData, AssignmentPreviewPageData } from '#api/assignments/lesson-assignments/schemas.ts';
+import type { QuizAnswerSheet, TeacherQuizReportPageData } from '#api/reports/quiz-reports/schemas.ts';
+import type { QuizAttemptsPageData } from '#api/quiz-taking/quiz-resets/schemas.ts';
 import { taughtWorkSample } from './taught-work-sample.ts';
-import type { KeyCorrectionsPageData } from '../../../api/key-corrections/schemas.ts';
-import type { ItemAnalysisPageData } from '../../../api/item-analysis/schemas.ts';
-import type { NewQuizPageData, QuizEditorPageData } from '../../../api/quiz-editing/schemas.ts';
-import type { QuizHistoryPageData, QuizVersionPageData } from '../../../api/quiz-history/schemas.ts';
-import type { QuizSolutionTimelinePageData } from '../../../api/solution-timeline/schemas.ts';
-import type { AdminQuizzesPageData, QuizPreviewPageData, QuizQuestion } from '../../../api/quizzes/schemas.ts';
-import type { JoinPageData } from '../../../api/joining/schemas.ts';
-import type { CardPageData, CardsPageData } from '../../../api/sign-in-cards/schemas.ts';
+import type { KeyCorrectionsPageData } from '#api/quiz-taking/key-corrections/schemas.ts';
+import type { ItemAnalysisPageData } from '#api/quiz-taking/item-analysis/schemas.ts';
+import type { NewQuizPageData, QuizEditorPageData } from '#api/quizzes/quiz-editing/schemas.ts';
+import type { QuizHistoryPageData, QuizVersionPageData } from '#api/quizzes/quiz-history/schemas.ts';
+import type { QuizSolutionTimelinePageData } from '#api/quiz-taking/solution-timeline/schemas.ts';
+import type { AdminQuizzesPageData, QuizPreviewPageData, QuizQuestion } from '#api/quizzes/schemas.ts';
+import type { JoinPageData } from '#api/classes/joining/schemas.ts';
+import type { CardPageData, CardsPageData } from '#api/classes/sign-in-cards/schemas.ts';
 import type {
   ClassesReportPageData,
   ClassReportPageData,
@@ -62,25 +62,25 @@ import type {
   StudentOwnReportPageData,
   StudentReportPageData,
   StudentsReportPageData,
-} from '../../../api/reports/schemas.ts';
-import type { GradebookPageData } from '../../../api/gradebook/schemas.ts';
+} from '#api/reports/schemas.ts';
+import type { GradebookPageData } from '#api/reports/gradebook/schemas.ts';
 import { classGradebookSample, schoolGradebookSample } from './gradebook-samples.ts';
 import { standardReportSample, standardsReportSample } from './standards-report-samples.ts';
-import type { StandardReportPageData, StandardsReportPageData } from '../../../api/standards-report/schemas.ts';
-import type { ReplayPageData } from '../../../api/replay/schemas.ts';
-import type { SecondStepPageData, SecondStepSettingsPageData } from '../../../api/second-factor/schemas.ts';
-import type { DistrictSignOnPageData, SignOnPageData } from '../../../api/single-sign-on/schemas.ts';
-import type { TrialsPageData } from '../../../api/school-trials/schemas.ts';
-import type { StandardsUploadReply } from '../../../api/standards-uploads/schemas.ts';
-import type { TeachStandardsPageData } from '../../../api/standards/schemas.ts';
-import type { AdminStandardsPageData, LessonStandardsPageData } from '../../../api/lesson-alignment/schemas.ts';
+import type { StandardReportPageData, StandardsReportPageData } from '#api/reports/standards-report/schemas.ts';
+import type { ReplayPageData } from '#api/audit/replay/schemas.ts';
+import type { SecondStepPageData, SecondStepSettingsPageData } from '#api/accounts/second-factor/schemas.ts';
+import type { DistrictSignOnPageData, SignOnPageData } from '#api/accounts/single-sign-on/schemas.ts';
+import type { TrialsPageData } from '#api/districts/school-trials/schemas.ts';
+import type { StandardsUploadReply } from '#api/curriculum/standards-uploads/schemas.ts';
+import type { TeachStandardsPageData } from '#api/curriculum/standards/schemas.ts';
+import type { AdminStandardsPageData, LessonStandardsPageData } from '#api/curriculum/lesson-alignment/schemas.ts';
 import type {
   AdminTeacherGuidesPageData,
   LessonGuidePageData,
   TeacherGuideEditorPageData,
   TeacherGuideHistoryPageData,
   TeacherGuidePageData,
-} from '../../../api/teacher-guides/schemas.ts';
+} from '#api/curriculum/teacher-guides/schemas.ts';
 import {
   adminTeacherGuidesSample,
   lessonGuideSample,
@@ -90,28 +90,28 @@ import {
   teacherGuideSample,
 } from './teacher-guide-samples.ts';
 import { adminStandardsSample, standardsUploadSample, lessonStandardsSample, teachStandardsSample } from './standards-samples.ts';
-import type { SearchPageData } from '../../../api/search/schemas.ts';
-import type { ChallengeCandidate, ChallengeChoicePageData } from '../../../api/challenge-choice/schemas.ts';
+import type { SearchPageData } from '#api/lessons/search/schemas.ts';
+import type { ChallengeCandidate, ChallengeChoicePageData } from '#api/challenge/challenge-choice/schemas.ts';
 import type {
   ChallengePageData,
   ChallengeQuizPageData,
   ChallengeRequestsPageData,
-} from '../../../api/listening-challenge/schemas.ts';
-import type { OfflinePageData } from '../../../api/offline/schemas.ts';
-import type { LoginPageData } from '../../../api/sessions/schemas.ts';
-import type { TeacherStudentReportPageData } from '../../../api/student-reports/schemas.ts';
-import type { PeoplePageData, PersonPageData } from '../../../api/people-admin/schemas.ts';
-import type { NewPersonPageData } from '../../../api/person-accounts/schemas.ts';
-import type { JobsPageData } from '../../../api/jobs-admin/schemas.ts';
-import type { SystemPageData } from '../../../api/system/schemas.ts';
-import type { UsagePageData } from '../../../api/usage/schemas.ts';
-import type { ClassGrowthPageData, OwnGrowthPageData, StudentGrowthPageData } from '../../../api/student-growth/schemas.ts';
-import type { ElpContentPageData } from '../../../api/elp-content/schemas.ts';
-import type { WritingSettingsPageData } from '../../../api/writing-settings/schemas.ts';
-import type { AgreementPageData } from '../../../api/writing-agreement/schemas.ts';
-import type { Role } from '../../../api/shared/schemas.ts';
-import type { Shell } from '../../../web/lib/page-props.ts';
-import type { PageId } from '../../../web/pages/registry.ts';
+} from '#api/challenge/listening-challenge/schemas.ts';
+import type { OfflinePageData } from '#api/http/offline/schemas.ts';
+import type { LoginPageData } from '#api/accounts/sessions/schemas.ts';
+import type { TeacherStudentReportPageData } from '#api/reports/student-reports/schemas.ts';
+import type { PeoplePageData, PersonPageData } from '#api/accounts/people-admin/schemas.ts';
+import type { NewPersonPageData } from '#api/accounts/person-accounts/schemas.ts';
+import type { JobsPageData } from '#api/operations/jobs-admin/schemas.ts';
+import type { SystemPageData } from '#api/operations/system/schemas.ts';
+import type { UsagePageData } from '#api/dashboard/usage/schemas.ts';
+import type { ClassGrowthPageData, OwnGrowthPageData, StudentGrowthPageData } from '#api/writing/student-growth/schemas.ts';
+import type { ElpContentPageData } from '#api/writing/elp-content/schemas.ts';
+import type { WritingSettingsPageData } from '#api/writing/writing-settings/schemas.ts';
+import type { AgreementPageData } from '#api/writing/writing-agreement/schemas.ts';
+import type { Role } from '#api/shared/schemas.ts';
+import type { Shell } from '#web/lib/page-props.ts';
+import type { PageId } from '#web/app/registry.ts';
 import { assignmentPreviewSample, newAssignmentSample, newBuilderSample, teachAssignmentsSample } from './assignment-samples.ts';
 import { keyCorrectionsSample } from './key-correction-samples.ts';
 import { ownReportSample } from './own-report-sample.ts';
@@ -138,7 +138,7 @@ import { eventsSample, replaySample } from './replay-samples.ts';
 import { studentAssignmentSample, studentLessonAssignment } from './student-work-samples.ts';
 import * as reports from './report-samples.ts';
 import { savedReportsSample } from './saved-report-samples.ts';
-import type { SavedReportsPageData } from '../../../api/saved-reports/schemas.ts';
+import type { SavedReportsPageData } from '#api/reports/saved-reports/schemas.ts';
 
 const now = '2026-11-21T14:41:00.000Z';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { renderPage } from '../../../web/server-entry.tsx';
-import { classesAddress } from '../../../web/features/school-classes/classes-address.ts';
+import { renderPage } from '#web/app/server-entry.tsx';
+import { classesAddress } from '#web/classes/school-classes/classes-address.ts';
 import { pageSamples, shellOf } from './page-samples.ts';
 
 const sample = pageSamples.school_classes;

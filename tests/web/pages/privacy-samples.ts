@@ -1,9 +1,4 @@
-import type {
-  ClockData,
-  DistrictPrivacyPageData,
-  OffBoardingCertificate,
-  PrivacyPageData,
-} from '../../../api/privacy/schemas.ts';
+import type { ClockData, DistrictPrivacyPageData, OffBoardingCertificate, PrivacyPageData } from '#api/audit/privacy/schemas.ts';
 
 const now = '2026-11-21T02:31:00.000Z';
 const staff = { id: 8, name: 'Sam Ode' };

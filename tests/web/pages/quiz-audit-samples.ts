@@ -1,7 +1,7 @@
-import type { ItemAnalysisPageData } from '../../../api/item-analysis/schemas.ts';
-import type { QuizChange, QuizHistoryPageData, QuizVersionPageData } from '../../../api/quiz-history/schemas.ts';
-import type { QuizQuestion } from '../../../api/quizzes/schemas.ts';
-import type { QuizSolutionTimelinePageData, TimelineEntry } from '../../../api/solution-timeline/schemas.ts';
+import type { ItemAnalysisPageData } from '#api/quiz-taking/item-analysis/schemas.ts';
+import type { QuizChange, QuizHistoryPageData, QuizVersionPageData } from '#api/quizzes/quiz-history/schemas.ts';
+import type { QuizQuestion } from '#api/quizzes/schemas.ts';
+import type { QuizSolutionTimelinePageData, TimelineEntry } from '#api/quiz-taking/solution-timeline/schemas.ts';
 
 const now = '2026-11-21T14:41:00.000Z';
 const quizable = { quizable_type: 'lesson', quizable_path: 'tides', quizable_name: 'Tides' } as const;

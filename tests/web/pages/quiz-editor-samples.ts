@@ -1,5 +1,5 @@
-import type { NewQuizPageData, QuizEditorPageData } from '../../../api/quiz-editing/schemas.ts';
-import type { AdminQuizzesPageData, QuizQuestion } from '../../../api/quizzes/schemas.ts';
+import type { NewQuizPageData, QuizEditorPageData } from '#api/quizzes/quiz-editing/schemas.ts';
+import type { AdminQuizzesPageData, QuizQuestion } from '#api/quizzes/schemas.ts';
 
 const now = '2026-11-21T14:41:00.000Z';
 const quizable = { quizable_type: 'lesson', quizable_path: 'tides', quizable_name: 'Tides' } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readIn } from '../../support/document.ts';
-import { useOpenPages, type OpenPage } from '../../support/open-page.ts';
-import { useWorld } from '../../support/use-world.ts';
+import { readIn } from '#tests/support/document.ts';
+import { useOpenPages, type OpenPage } from '#tests/support/open-page.ts';
+import { useWorld } from '#tests/support/use-world.ts';
 
 describe('the preview of a quiz', () => {
   const { app, world, as } = useWorld(['teacher', 'schoolAdmin']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PageId } from '../../../web/pages/registry.ts';
-import { renderPage } from '../../../web/server-entry.tsx';
+import type { PageId } from '#web/app/registry.ts';
+import { renderPage } from '#web/app/server-entry.tsx';
 import { pageSamples, shellOf } from './page-samples.ts';
 
 /** Pages that show questions with what is quoted for them, and both as the sample has them. */

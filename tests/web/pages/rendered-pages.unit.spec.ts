@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '../../../api/shared/schemas.ts';
-import type { PageId } from '../../../web/pages/registry.ts';
-import { renderPage as render } from '../../../web/server-entry.tsx';
+import type { Role } from '#api/shared/schemas.ts';
+import type { PageId } from '#web/app/registry.ts';
+import { renderPage as render } from '#web/app/server-entry.tsx';
 import { pageSamples, shellOf, studentQuizSample } from './page-samples.ts';
 import { withoutRows } from './report-samples.ts';
 

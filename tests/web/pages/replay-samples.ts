@@ -1,5 +1,5 @@
-import type { EventsPageData } from '../../../api/event-browser/schemas.ts';
-import type { ReplayData, ReplayPageData } from '../../../api/replay/schemas.ts';
+import type { EventsPageData } from '#api/audit/event-browser/schemas.ts';
+import type { ReplayData, ReplayPageData } from '#api/audit/replay/schemas.ts';
 
 const log = { first_at: '2026-08-01T08:00:00.000Z', last_at: '2026-11-21T14:00:00.000Z', events_count: 1_204, complete: true };
 

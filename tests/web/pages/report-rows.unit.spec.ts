@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { datePresets } from '../../../web/lib/date-range.ts';
-import { expectedTable } from '../../api/expected-csv.ts';
-import { readIn } from '../../support/document.ts';
+import { datePresets } from '#web/lib/date-range.ts';
+import { expectedTable } from '#tests/api/expected-csv.ts';
+import { readIn } from '#tests/support/document.ts';
 import { openPage } from './opened-page.ts';
 import { pageSamples } from './page-samples.ts';
 

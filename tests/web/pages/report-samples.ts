@@ -1,7 +1,7 @@
-import { solutionsRoute } from '../../../api/quiz-resets/schemas.ts';
-import { addressOf } from '../../../domain/shared/address-of.ts';
-import type { QuizAnswerSheet, QuizReportRow, TeacherQuizReportPageData } from '../../../api/quiz-reports/schemas.ts';
-import type { QuizAttemptsPageData } from '../../../api/quiz-resets/schemas.ts';
+import { solutionsRoute } from '#api/quiz-taking/quiz-resets/schemas.ts';
+import { addressOf } from '#domain/shared/address-of.ts';
+import type { QuizAnswerSheet, QuizReportRow, TeacherQuizReportPageData } from '#api/reports/quiz-reports/schemas.ts';
+import type { QuizAttemptsPageData } from '#api/quiz-taking/quiz-resets/schemas.ts';
 import type {
   ClassesReportPageData,
   ClassReportPageData,
@@ -9,9 +9,9 @@ import type {
   SchoolsReportPageData,
   StudentReportPageData,
   StudentsReportPageData,
-} from '../../../api/reports/schemas.ts';
-import type { StudentReportRow, TeacherStudentReportPageData } from '../../../api/student-reports/schemas.ts';
-import type { ReportData } from '../../../web/features/reports/report-data.ts';
+} from '#api/reports/schemas.ts';
+import type { StudentReportRow, TeacherStudentReportPageData } from '#api/reports/student-reports/schemas.ts';
+import type { ReportData } from '#web/reports/reports/report-data.ts';
 
 const solutionsOf = (student_id: number) => addressOf(solutionsRoute, { uuid: 'q', id: 1, student_id });
 

@@ -1,4 +1,4 @@
-import type { SavedReportData, SavedReportsPageData } from '../../../api/saved-reports/schemas.ts';
+import type { SavedReportData, SavedReportsPageData } from '#api/reports/saved-reports/schemas.ts';
 
 export const savedReportSample: SavedReportData = {
   uuid: '4c1c2d3e-4f50-4a6b-8c7d-9e0f1a2b3c4d',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readIn } from '../../support/document.ts';
+import { readIn } from '#tests/support/document.ts';
 import { schoolAdminSample } from './dashboard-samples.ts';
 import { openPage } from './opened-page.ts';
 import { savedReportSample, savedReportsSample } from './saved-report-samples.ts';

@@ -1,6 +1,6 @@
-import type { CurriculumLinksPageData } from '../../../api/curriculum-links/schemas.ts';
-import type { AdminDistrictsPageData, DistrictHistoryPageData, DistrictPageData } from '../../../api/districts/schemas.ts';
-import type { Video, VideoPreviewPageData, VideosPageData } from '../../../api/videos/schemas.ts';
+import type { CurriculumLinksPageData } from '#api/curriculum/curriculum-links/schemas.ts';
+import type { AdminDistrictsPageData, DistrictHistoryPageData, DistrictPageData } from '#api/districts/schemas.ts';
+import type { Video, VideoPreviewPageData, VideosPageData } from '#api/lessons/videos/schemas.ts';
 
 const video: Video = {
   id: 'whale-7',

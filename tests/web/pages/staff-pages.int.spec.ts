@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { selectLessonGuide } from '../../../commands/lesson-guide/select-lesson-guide.ts';
-import { changeTeacherGuide } from '../../../commands/teacher-guide/change-teacher-guide.ts';
-import { failedJob } from '../../api/jobs-admin-examples.ts';
-import { lessonAt } from '../../api/lesson-editing-examples.ts';
-import { sentFile } from '../../api/standards-upload-examples.ts';
-import { guideAt, guideUuid } from '../../api/teacher-guide-examples.ts';
-import { assessAnswer } from '../../api/writing-examples.ts';
-import { readIn } from '../../support/document.ts';
-import { unreachable, useOpenPages, type OpenPage } from '../../support/open-page.ts';
-import { useWorld } from '../../support/use-world.ts';
+import { selectLessonGuide } from '#commands/curriculum/lesson-guide/select-lesson-guide.ts';
+import { changeTeacherGuide } from '#commands/curriculum/teacher-guide/change-teacher-guide.ts';
+import { failedJob } from '#tests/api/jobs-admin-examples.ts';
+import { lessonAt } from '#tests/api/lesson-editing-examples.ts';
+import { sentFile } from '#tests/api/standards-upload-examples.ts';
+import { guideAt, guideUuid } from '#tests/api/teacher-guide-examples.ts';
+import { assessAnswer } from '#tests/api/writing-examples.ts';
+import { readIn } from '#tests/support/document.ts';
+import { unreachable, useOpenPages, type OpenPage } from '#tests/support/open-page.ts';
+import { useWorld } from '#tests/support/use-world.ts';
 
 const { app, world, as } = useWorld(['admin', 'teacher']);
 const open = useOpenPages(app);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { standardReportSample, standardsReportSample } from './standards-report-samples.ts';
-import { renderPage as render } from '../../../web/server-entry.tsx';
+import { renderPage as render } from '#web/app/server-entry.tsx';
 import { shellOf } from './page-samples.ts';
 
 const definition = 'counts every answer to every quiz about a lesson that teaches the standard today';

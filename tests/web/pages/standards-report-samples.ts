@@ -1,4 +1,4 @@
-import type { StandardReportPageData, StandardsReportPageData } from '../../../api/standards-report/schemas.ts';
+import type { StandardReportPageData, StandardsReportPageData } from '#api/reports/standards-report/schemas.ts';
 
 const sums = {
   quizzes_count: 2,

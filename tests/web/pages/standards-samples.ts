@@ -1,6 +1,10 @@
-import type { StandardsUploadReply } from '../../../api/standards-uploads/schemas.ts';
-import type { TeachStandardsPageData } from '../../../api/standards/schemas.ts';
-import type { AdminStandardsPageData, LessonStandardsPageData, ListedStandard } from '../../../api/lesson-alignment/schemas.ts';
+import type { StandardsUploadReply } from '#api/curriculum/standards-uploads/schemas.ts';
+import type { TeachStandardsPageData } from '#api/curriculum/standards/schemas.ts';
+import type {
+  AdminStandardsPageData,
+  LessonStandardsPageData,
+  ListedStandard,
+} from '#api/curriculum/lesson-alignment/schemas.ts';
 
 const states = [
   { state: 'CA', name: 'California' },

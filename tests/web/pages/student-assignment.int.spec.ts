@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSchoolClass } from '../../../commands/school-class/create-school-class.ts';
-import { setSchoolClassMembers } from '../../../commands/school-class/set-school-class-members.ts';
-import { writeLessonMaterial } from '../../../commands/lesson/write-lesson-material.ts';
-import { lessonUuid, makeAssignment } from '../../api/lesson-assignment-examples.ts';
-import { materialExample } from '../../domain/support/material-examples.ts';
-import { responseOf } from '../../support/page-requests.ts';
-import { useOpenPages, type OpenPage } from '../../support/open-page.ts';
-import { useWorld } from '../../support/use-world.ts';
-import { cast, schoolClassId } from '../../support/world.ts';
+import { createSchoolClass } from '#commands/classes/school-class/create-school-class.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
+import { writeLessonMaterial } from '#commands/lessons/lesson/write-lesson-material.ts';
+import { lessonUuid, makeAssignment } from '#tests/api/lesson-assignment-examples.ts';
+import { materialExample } from '#tests/domain/support/material-examples.ts';
+import { responseOf } from '#tests/support/page-requests.ts';
+import { useOpenPages, type OpenPage } from '#tests/support/open-page.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, schoolClassId } from '#tests/support/world.ts';
 
 interface Work {
   readonly question_ids: string[];

@@ -1,6 +1,6 @@
-import { presentAssignment } from '../../../api/lesson-assignments/presenter.ts';
-import type { Lesson } from '../../../api/lessons/schemas.ts';
-import type { StudentAssignmentPageData, StudentLessonAssignment } from '../../../api/student-works/schemas.ts';
+import { presentAssignment } from '#api/assignments/lesson-assignments/presenter.ts';
+import type { Lesson } from '#api/lessons/schemas.ts';
+import type { StudentAssignmentPageData, StudentLessonAssignment } from '#api/lesson-work/student-works/schemas.ts';
 import { content } from '../features/assignment-work/work-fixture.ts';
 
 export const studentLessonAssignment: StudentLessonAssignment = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { TaughtWorkPageData } from '../../../api/writing-assessments/schemas.ts';
-import { renderPage } from '../../../web/server-entry.tsx';
+import type { TaughtWorkPageData } from '#api/writing/writing-assessments/schemas.ts';
+import { renderPage } from '#web/app/server-entry.tsx';
 import { shellOf } from './page-samples.ts';
 import { assessmentSample, taughtWorkSample } from './taught-work-sample.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { StudentsIndexPageData } from '../../../api/student-works/schemas.ts';
-import { groupsOf } from '../../../web/pages/students-index/groups.ts';
-import { renderPage } from '../../../web/server-entry.tsx';
+import type { StudentsIndexPageData } from '#api/lesson-work/student-works/schemas.ts';
+import { groupsOf } from '#web/lesson-work/pages/students-index/groups.ts';
+import { renderPage } from '#web/app/server-entry.tsx';
 import { pageSamples, shellOf } from './page-samples.ts';
 import { studentLessonAssignment } from './student-work-samples.ts';
 

@@ -1,6 +1,6 @@
-import { workRoute } from '../../../api/class-works/schemas.ts';
-import type { TaughtWorkPageData, WorkAssessment } from '../../../api/writing-assessments/schemas.ts';
-import { addressOf } from '../../../domain/shared/address-of.ts';
+import { workRoute } from '#api/lesson-work/class-works/schemas.ts';
+import type { TaughtWorkPageData, WorkAssessment } from '#api/writing/writing-assessments/schemas.ts';
+import { addressOf } from '#domain/shared/address-of.ts';
 
 const dimension = (score: 2 | 3 | 4) => ({
   score,

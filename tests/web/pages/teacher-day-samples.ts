@@ -1,5 +1,5 @@
-import type { TeacherDashboard } from '../../../api/dashboard/schemas.ts';
-import type { ClassCard, Task } from '../../../api/teacher-day/schemas.ts';
+import type { TeacherDashboard } from '#api/dashboard/schemas.ts';
+import type { ClassCard, Task } from '#api/dashboard/teacher-day/schemas.ts';
 
 /** The samples' now is 2026-11-21T14:41Z, in New York. */
 export const taskSample = (id: number, due_date_status: number | null, changes: Partial<Task> = {}): Task => ({

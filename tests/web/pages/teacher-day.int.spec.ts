@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { lessonPath } from '../../support/world.ts';
-import { readIn } from '../../support/document.ts';
-import { useOpenPages, type OpenPage } from '../../support/open-page.ts';
-import { useWorld } from '../../support/use-world.ts';
+import { lessonPath } from '#tests/support/world.ts';
+import { readIn } from '#tests/support/document.ts';
+import { useOpenPages, type OpenPage } from '#tests/support/open-page.ts';
+import { useWorld } from '#tests/support/use-world.ts';
 
 /** Where each link leads is in tests/web/features/teacher-day; what is a task and in which order in tests/api/teacher-day.int.spec.ts. */
 describe('the dashboard of a teacher', () => {

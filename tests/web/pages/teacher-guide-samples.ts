@@ -1,11 +1,11 @@
-import type { ShownGuide } from '../../../api/lessons/schemas.ts';
+import type { ShownGuide } from '#api/lessons/schemas.ts';
 import type {
   AdminTeacherGuidesPageData,
   LessonGuidePageData,
   TeacherGuideEditorPageData,
   TeacherGuideHistoryPageData,
   TeacherGuidePageData,
-} from '../../../api/teacher-guides/schemas.ts';
+} from '#api/curriculum/teacher-guides/schemas.ts';
 
 export const shownGuideSample: ShownGuide = {
   name: 'Three listens',

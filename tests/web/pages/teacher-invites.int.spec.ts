@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readIn } from '../../support/document.ts';
-import { useOpenPages, type OpenPage } from '../../support/open-page.ts';
-import { useWorld } from '../../support/use-world.ts';
-import { cast } from '../../support/world.ts';
+import { readIn } from '#tests/support/document.ts';
+import { useOpenPages, type OpenPage } from '#tests/support/open-page.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast } from '#tests/support/world.ts';
 
 let now = new Date();
 const { app, as } = useWorld(['teacher', 'otherTeacher'], { now: () => now });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rubricAlone, type Assessors } from '../../../assessor/assessors.ts';
-import { createOpenAiAssessor } from '../../../assessor/outside/openai-assessor.ts';
-import { modelSays, startChatServer, type ChatAnswer, type ChatServer } from '../../assessor/support/chat-server.ts';
-import { makeAssignment } from '../../api/lesson-assignment-examples.ts';
-import { answer, assessAnswer, handInAnswer, savedBody, worksPath } from '../../api/writing-examples.ts';
-import { readIn } from '../../support/document.ts';
-import { unreachable, useOpenPages, type OpenPage } from '../../support/open-page.ts';
-import { standIn } from '../../support/stand-in.ts';
-import { useWorld } from '../../support/use-world.ts';
-import { cast, schoolClassId, type World } from '../../support/world.ts';
+import { rubricAlone, type Assessors } from '#adapters/assessor/assessors.ts';
+import { createOpenAiAssessor } from '#adapters/assessor/outside/openai-assessor.ts';
+import { modelSays, startChatServer, type ChatAnswer, type ChatServer } from '#tests/assessor/support/chat-server.ts';
+import { makeAssignment } from '#tests/api/lesson-assignment-examples.ts';
+import { answer, assessAnswer, handInAnswer, savedBody, worksPath } from '#tests/api/writing-examples.ts';
+import { readIn } from '#tests/support/document.ts';
+import { unreachable, useOpenPages, type OpenPage } from '#tests/support/open-page.ts';
+import { standIn } from '#tests/support/stand-in.ts';
+import { useWorld } from '#tests/support/use-world.ts';
+import { cast, schoolClassId, type World } from '#tests/support/world.ts';
 
 const textsOf = ({ document }: OpenPage, selector: string): string[] => [...document.querySelectorAll(selector)].map(readIn);
 /** 0: none. */

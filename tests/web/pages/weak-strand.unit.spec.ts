@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { WeakStrand } from '../../../api/quiz-reports/schemas.ts';
-import { renderPage } from '../../../web/server-entry.tsx';
+import type { WeakStrand } from '#api/reports/quiz-reports/schemas.ts';
+import { renderPage } from '#web/app/server-entry.tsx';
 import { shellOf } from './page-samples.ts';
 import { classReport, teacherStudentReport } from './report-samples.ts';
 

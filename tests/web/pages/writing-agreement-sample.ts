@@ -1,4 +1,4 @@
-import type { AgreementPageData } from '../../../api/writing-agreement/schemas.ts';
+import type { AgreementPageData } from '#api/writing/writing-agreement/schemas.ts';
 
 const figures = { works: 24, answers: 30, exact_percent: 57, adjacent_percent: 93, kappa: 0.61 };
 

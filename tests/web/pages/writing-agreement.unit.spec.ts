@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AgreementPageData } from '../../../api/writing-agreement/schemas.ts';
-import { renderPage } from '../../../web/server-entry.tsx';
+import type { AgreementPageData } from '#api/writing/writing-agreement/schemas.ts';
+import { renderPage } from '#web/app/server-entry.tsx';
 import { shellOf } from './page-samples.ts';
 import { agreementSample } from './writing-agreement-sample.ts';
 

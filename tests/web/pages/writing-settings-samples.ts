@@ -1,6 +1,6 @@
-import type { ElpContentPageData } from '../../../api/elp-content/schemas.ts';
-import type { WritingSettingsPageData } from '../../../api/writing-settings/schemas.ts';
-import { originalElpContent } from '../../../domain/elp-content/original.ts';
+import type { ElpContentPageData } from '#api/writing/elp-content/schemas.ts';
+import type { WritingSettingsPageData } from '#api/writing/writing-settings/schemas.ts';
+import { originalElpContent } from '#domain/writing/elp-content/original.ts';
 
 export const writingSettingsSample: WritingSettingsPageData = {
   outside: { model: 'some-model', monthly_limit: 2_000 },

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { NativeSelectField } from '../../../web/ui/form/native-select.tsx';
-import { TextField } from '../../../web/ui/form/text-field.tsx';
+import { NativeSelectField } from '#web/ui/form/native-select.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 const fields = {
   'a text field': (id?: string) => <TextField label="Reason" {...(id ? { id } : {})} />,

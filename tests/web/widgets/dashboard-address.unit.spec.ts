@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dashboardAddress, openedComparison, sameDaysLastYear } from '../../../web/widgets/report-range/dashboard-address.ts';
-import { dayRangeWords } from '../../../web/widgets/report-range/range-picker.tsx';
+import { dashboardAddress, openedComparison, sameDaysLastYear } from '#web/widgets/report-range/dashboard-address.ts';
+import { dayRangeWords } from '#web/widgets/report-range/range-picker.tsx';
 
 const range = { start_date: '2026-09-01', end_date: '2026-09-30' };
 

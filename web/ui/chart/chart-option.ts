@@ -1,7 +1,7 @@
 import type { BarSeriesOption, LineSeriesOption, PieSeriesOption } from 'echarts/charts';
 import type { GridComponentOption, LegendComponentOption, TooltipComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
-import { format } from '../../lib/locale.ts';
+import { format } from '#web/lib/locale.ts';
 import type { ChartLook } from './chart-look.ts';
 
 /** What our charts are made of; `chart-engine.ts` loads the parts of the library that these need. */

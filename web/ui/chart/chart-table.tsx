@@ -1,5 +1,5 @@
 /** The numbers of a chart as a table, for those who do not see it or would rather read. */
-import { format } from '../../lib/locale.ts';
+import { format } from '#web/lib/locale.ts';
 import { TableFrame } from '../table/data-table.tsx';
 import { NumberCell } from '../table/number-cell.tsx';
 import { texts } from './texts.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { percentBand, type PercentBand } from '../../lib/percent.ts';
+import { percentBand, type PercentBand } from '#web/lib/percent.ts';
 import { Icon, type IconName } from '../drawing/icons.tsx';
 import * as texts from './chips-texts.ts';
 import './chips.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { format } from '../../lib/locale.ts';
+import { format } from '#web/lib/locale.ts';
 import './card.css';
 
 export interface StatItem {

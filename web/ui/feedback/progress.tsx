@@ -1,4 +1,4 @@
-import { progressPercent, progressTone } from '../../lib/percent.ts';
+import { progressPercent, progressTone } from '#web/lib/percent.ts';
 import * as texts from './progress-texts.ts';
 import './progress.css';
 

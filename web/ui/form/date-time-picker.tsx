@@ -16,7 +16,7 @@ import { Group } from 'react-aria-components/Group';
 import { Heading } from 'react-aria-components/Heading';
 import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Icon } from '../drawing/icons.tsx';
 import { AriaFieldError } from './aria-field-error.tsx';
 import './calendar.css';

@@ -1,4 +1,4 @@
-import { plainText } from '../../../domain/shared/plain-text.ts';
+import { plainText } from '#domain/shared/plain-text.ts';
 import type { PickItem } from './pick-list.tsx';
 
 /** What stands in the field once an item is chosen: its label, with the detail where another item is called the same. */

@@ -1,4 +1,4 @@
-import type { Translated } from '../../lib/translation.ts';
+import type { Translated } from '#web/lib/translation.ts';
 import type * as english from './dialog-texts.ts';
 import type * as spanish from './dialog-texts.es.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import type { Shell } from '../../lib/page-props.ts';
-import { roleWords } from '../../lib/words.ts';
+import type { Shell } from '#web/lib/page-props.ts';
+import { roleWords } from '#web/lib/words.ts';
 import { Button, ButtonLink } from '../form/button.tsx';
 import { Icon } from '../drawing/icons.tsx';
 import * as texts from './texts.ts';

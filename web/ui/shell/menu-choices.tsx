@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import type { LanguageChoice } from '../../../domain/shared/page-language.ts';
-import { readingMarks, standardReading, type ReadingSettings } from '../../../domain/shared/reading.ts';
-import { languageName } from '../../lib/words.ts';
-import { pageClient } from '../../lib/page-client.ts';
-import { shownAgain } from '../../lib/shown-again.ts';
-import type { Shell } from '../../lib/page-props.ts';
-import { to } from '../../lib/route-call.ts';
+import type { LanguageChoice } from '#domain/shared/page-language.ts';
+import { readingMarks, standardReading, type ReadingSettings } from '#domain/shared/reading.ts';
+import { languageName } from '#web/lib/words.ts';
+import { pageClient } from '#web/lib/page-client.ts';
+import { shownAgain } from '#web/lib/shown-again.ts';
+import type { Shell } from '#web/lib/page-props.ts';
+import { to } from '#web/lib/route-call.ts';
 import { ChoiceSwitch } from './choice-switch.tsx';
 import * as texts from './texts.ts';
 import { ThemeSwitch } from './theme-switch.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Shell } from '../../lib/page-props.ts';
+import type { Shell } from '#web/lib/page-props.ts';
 import { ButtonLink } from '../form/button.tsx';
 import { Icon } from '../drawing/icons.tsx';
 import { AccountMenu } from './account-menu.tsx';

@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react';
-import type { Shell } from '../../lib/page-props.ts';
+import type { Shell } from '#web/lib/page-props.ts';
 import { Icon } from '../drawing/icons.tsx';
 import * as texts from './reading-menu-texts.ts';
 import './account-menu.css';

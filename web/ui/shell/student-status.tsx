@@ -1,4 +1,4 @@
-import type { Shell } from '../../lib/page-props.ts';
+import type { Shell } from '#web/lib/page-props.ts';
 import { SaveStatus, type SaveState } from '../feedback/save-status.tsx';
 import { ReadingMenu } from './reading-menu.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Theme } from '../../../api/pages/schemas.ts';
+import type { Theme } from '#api/http/pages/schemas.ts';
 import { ChoiceSwitch } from './choice-switch.tsx';
 import * as texts from './texts.ts';
 

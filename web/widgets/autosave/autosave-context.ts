@@ -1,4 +1,4 @@
-import { actionsOf } from '../../lib/effects.ts';
+import { actionsOf } from '#web/lib/effects.ts';
 import type { AutosaveApi } from './autosave-kind.ts';
 import type { AnyChange, AutosaveStore } from './autosave-state.ts';
 

@@ -1,6 +1,6 @@
-import type { Reply } from '../../lib/http-client.ts';
-import type { RouteCall } from '../../lib/route-call.ts';
-import type { Sessions } from '../../lib/verdict.ts';
+import type { Reply } from '#web/lib/http-client.ts';
+import type { RouteCall } from '#web/lib/route-call.ts';
+import type { Sessions } from '#web/lib/verdict.ts';
 import type { AnyChange, AutosaveState, EditMade, Notice, Operation } from './autosave-state.ts';
 
 /** The calls of one kind of document. */

@@ -1,4 +1,4 @@
-import { call, cancel, delay, eventChannel, fork, takeFrom, type Saga, type Task } from '../../lib/effects.ts';
+import { call, cancel, delay, eventChannel, fork, takeFrom, type Saga, type Task } from '#web/lib/effects.ts';
 import { put, take, type AutosaveAction, type AutosaveContext } from './autosave-context.ts';
 import type { AutosaveKind } from './autosave-kind.ts';
 import { patchState, type AnyChange, type AutosaveStore, type Operation } from './autosave-state.ts';

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Difference } from '../../../api/edit-history/schemas.ts';
+import type { Difference } from '#api/edit-history/schemas.ts';
 import { texts } from './texts.ts';
 
 /** One thing that an editor does to a document. Each is one call. */

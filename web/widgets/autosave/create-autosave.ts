@@ -1,4 +1,4 @@
-import { createProcess, type Dispatch, type Process } from '../../lib/process.ts';
+import { createProcess, type Dispatch, type Process } from '#web/lib/process.ts';
 import type { AutosaveAction, AutosaveContext } from './autosave-context.ts';
 import type { AutosaveKind } from './autosave-kind.ts';
 import { autosaveSaga, makeReady } from './autosave-saga.ts';

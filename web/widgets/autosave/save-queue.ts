@@ -1,6 +1,6 @@
-import { backoffMs } from '../../lib/backoff.ts';
-import { call, delay, race, type Saga } from '../../lib/effects.ts';
-import { judge, type Verdict } from '../../lib/verdict.ts';
+import { backoffMs } from '#web/lib/backoff.ts';
+import { call, delay, race, type Saga } from '#web/lib/effects.ts';
+import { judge, type Verdict } from '#web/lib/verdict.ts';
 import { take, type AutosaveContext } from './autosave-context.ts';
 import type { AutosaveKind } from './autosave-kind.ts';
 import { patchOperation, patchState, type AnyChange, type Conflict, type Operation, type Trouble } from './autosave-state.ts';

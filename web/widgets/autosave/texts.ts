@@ -1,4 +1,4 @@
-import { counted } from '../../lib/words.ts';
+import { counted } from '#web/lib/words.ts';
 
 /** `thing` is what is edited: "quiz", "lesson". */
 export const texts = {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { onWake } from '../../lib/on-wake.ts';
-import { useProcess } from '../../lib/process.ts';
-import { randomUuid } from '../../lib/random-uuid.ts';
+import { onWake } from '#web/lib/on-wake.ts';
+import { useProcess } from '#web/lib/process.ts';
+import { randomUuid } from '#web/lib/random-uuid.ts';
 import type { AutosaveApi, AutosaveKind } from './autosave-kind.ts';
 import type { AnyChange, AutosaveStore } from './autosave-state.ts';
 import { createAutosave, type AutosaveDriver } from './create-autosave.ts';

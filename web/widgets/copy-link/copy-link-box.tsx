@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { Icon } from '../../ui/drawing/icons.tsx';
+import { Icon } from '#web/ui/drawing/icons.tsx';
 import * as texts from './texts.ts';
 import './copy-link-box.css';
 

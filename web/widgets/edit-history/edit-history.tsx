@@ -1,5 +1,5 @@
-import type { Difference } from '../../../api/edit-history/schemas.ts';
-import { dayAndTime } from '../../lib/dates.ts';
+import type { Difference } from '#api/edit-history/schemas.ts';
+import { dayAndTime } from '#web/lib/dates.ts';
 import { texts } from './texts.ts';
 import './edit-history.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/drawing/icons.tsx';
+import { Icon } from '#web/ui/drawing/icons.tsx';
 import { texts } from './texts.ts';
 import './number-help.css';
 

@@ -1,4 +1,4 @@
-import type { Translation } from '../../lib/translation.ts';
+import type { Translation } from '#web/lib/translation.ts';
 import type { texts as english } from './texts.ts';
 
 export const texts: Translation<typeof english> = {

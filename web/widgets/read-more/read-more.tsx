@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { written } from '../../lib/locale.ts';
-import { RichText } from '../../ui/content/rich-text.tsx';
+import { written } from '#web/lib/locale.ts';
+import { RichText } from '#web/ui/content/rich-text.tsx';
 import { texts } from './texts.ts';
-import '../../ui/form/text-button.css';
+import '#web/ui/form/text-button.css';
 import './read-more.css';
 
 /** A description that is taller than this is cut, with a way to the rest. */

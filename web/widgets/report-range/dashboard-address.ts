@@ -1,4 +1,4 @@
-import type { DayRange } from '../../../api/shared/schemas.ts';
+import type { DayRange } from '#api/shared/schemas.ts';
 
 export interface ShownRanges {
   range: DayRange;

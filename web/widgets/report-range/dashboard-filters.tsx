@@ -1,5 +1,5 @@
-import type { ResultsDashboard } from '../../../api/dashboard/schemas.ts';
-import type { DatePreset, DayRange } from '../../../api/shared/schemas.ts';
+import type { ResultsDashboard } from '#api/dashboard/schemas.ts';
+import type { DatePreset, DayRange } from '#api/shared/schemas.ts';
 import { dashboardAddress, openedComparison, sameDaysLastYear } from './dashboard-address.ts';
 import { RangePicker } from './range-picker.tsx';
 import { ReportSelector } from './report-selector.tsx';

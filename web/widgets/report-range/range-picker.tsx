@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react';
-import type { DatePreset, DayRange } from '../../../api/shared/schemas.ts';
-import { rangeProblem, shortNumericDay } from '../../lib/date-range.ts';
-import { Icon } from '../../ui/drawing/icons.tsx';
-import { Button } from '../../ui/form/button.tsx';
-import { DayField, hasUntypedPart } from '../../ui/form/day-field.tsx';
-import { FieldError } from '../../ui/form/field-error.tsx';
-import { DropDown } from '../../ui/overlay/drop-down.tsx';
+import type { DatePreset, DayRange } from '#api/shared/schemas.ts';
+import { rangeProblem, shortNumericDay } from '#web/lib/date-range.ts';
+import { Icon } from '#web/ui/drawing/icons.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { DayField, hasUntypedPart } from '#web/ui/form/day-field.tsx';
+import { FieldError } from '#web/ui/form/field-error.tsx';
+import { DropDown } from '#web/ui/overlay/drop-down.tsx';
 import { texts } from './texts.ts';
 
 interface RangePickerProps {

@@ -1,5 +1,5 @@
-import type { ResultsDashboard } from '../../../api/dashboard/schemas.ts';
-import { DropDown } from '../../ui/overlay/drop-down.tsx';
+import type { ResultsDashboard } from '#api/dashboard/schemas.ts';
+import { DropDown } from '#web/ui/overlay/drop-down.tsx';
 import { texts } from './texts.ts';
 
 interface ReportSelectorProps {

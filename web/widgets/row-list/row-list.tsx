@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
-import { Button } from '../../ui/form/button.tsx';
-import { IconButton, MoveButtons } from '../../ui/form/icon-button.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { IconButton, MoveButtons } from '#web/ui/form/icon-button.tsx';
 import { texts } from './texts.ts';
 import './row-list.css';
 

@@ -1,5 +1,5 @@
-import type { HttpClient } from '../../lib/http-client.ts';
-import type { RouteCall } from '../../lib/route-call.ts';
+import type { HttpClient } from '#web/lib/http-client.ts';
+import type { RouteCall } from '#web/lib/route-call.ts';
 import { ofOneField, rendersNothing, type AutosaveApi, type AutosaveKind } from '../autosave/autosave-kind.ts';
 import { pendingOf, type AutosaveState, type AutosaveStore, type EditMade } from '../autosave/autosave-state.ts';
 import type { AutosaveDriver } from '../autosave/create-autosave.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { clockOf } from '../../lib/dates.ts';
-import type { Shell } from '../../lib/page-props.ts';
-import { Button } from '../../ui/form/button.tsx';
+import { clockOf } from '#web/lib/dates.ts';
+import type { Shell } from '#web/lib/page-props.ts';
+import { Button } from '#web/ui/form/button.tsx';
 import { AutosaveNotices } from '../autosave/components/autosave-notices.tsx';
 import { EditorBar, type StandingWords } from '../autosave/components/editor-bar.tsx';
 import { FieldFailure } from '../autosave/components/field-status.tsx';

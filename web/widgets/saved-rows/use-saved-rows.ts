@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { pageClient } from '../../lib/page-client.ts';
+import { pageClient } from '#web/lib/page-client.ts';
 import { createAutosaveStore } from '../autosave/autosave-state.ts';
 import { useAutosave } from '../autosave/use-autosave.ts';
 import {

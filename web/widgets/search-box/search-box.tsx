@@ -1,5 +1,5 @@
-import { Button } from '../../ui/form/button.tsx';
-import { Icon } from '../../ui/drawing/icons.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Icon } from '#web/ui/drawing/icons.tsx';
 import { texts } from './texts.ts';
 import './search-box.css';
 

@@ -1,4 +1,4 @@
-import { PageTabs, type PageTab } from '../../ui/content/page-tabs.tsx';
+import { PageTabs, type PageTab } from '#web/ui/content/page-tabs.tsx';
 import { texts } from './texts.ts';
 
 const library = {

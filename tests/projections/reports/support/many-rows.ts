@@ -1,14 +1,14 @@
-import { findLiveBuild, schemaOf } from '../../../../projections/runner/catalog.ts';
-import { quizResultsProjection } from '../../../../projections/quiz-results/projection.ts';
-import { lessonsProjection } from '../../../../projections/lessons/projection.ts';
-import { lessonAssignmentsProjection } from '../../../../projections/lesson-assignments/projection.ts';
-import { quizAssignmentsProjection } from '../../../../projections/quiz-assignments/projection.ts';
-import { quizzesProjection } from '../../../../projections/quizzes/projection.ts';
-import { rosterProjection } from '../../../../projections/roster/projection.ts';
-import { studentWorksProjection } from '../../../../projections/student-works/projection.ts';
-import { writingAssessmentsProjection } from '../../../../projections/writing-assessments/projection.ts';
-import { at, event, given, uuid } from '../../support/given-events.ts';
-import type { Harness } from '../../support/harness.ts';
+import { findLiveBuild, schemaOf } from '#projections/runner/catalog.ts';
+import { quizResultsProjection } from '#projections/quiz-taking/quiz-results/projection.ts';
+import { lessonsProjection } from '#projections/lessons/projection.ts';
+import { lessonAssignmentsProjection } from '#projections/assignments/lesson-assignments/projection.ts';
+import { quizAssignmentsProjection } from '#projections/assignments/quiz-assignments/projection.ts';
+import { quizzesProjection } from '#projections/quizzes/projection.ts';
+import { rosterProjection } from '#projections/classes/roster/projection.ts';
+import { studentWorksProjection } from '#projections/lesson-work/student-works/projection.ts';
+import { writingAssessmentsProjection } from '#projections/writing/writing-assessments/projection.ts';
+import { at, event, given, uuid } from '#tests/projections/support/given-events.ts';
+import type { Harness } from '#tests/projections/support/harness.ts';
 
 export const size = { schools: 20, classes: 400, students: 8_000, quizzes: 100, assignmentsAClass: 4 } as const;
 

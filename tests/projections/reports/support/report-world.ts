@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import type { EarshotEvent } from '../../../../domain/event-registry.ts';
-import type { AssignmentType, PersonRole } from '../../../../domain/shared/fields.ts';
-import type { EventStore } from '../../../../eventstore/port.ts';
-import { at, event, given, uuid } from '../../support/given-events.ts';
+import type { EarshotEvent } from '#domain/event-registry.ts';
+import type { AssignmentType, PersonRole } from '#domain/shared/fields.ts';
+import type { EventStore } from '#eventstore/port.ts';
+import { at, event, given, uuid } from '#tests/projections/support/given-events.ts';
 
 /** Quiz 1 has a question without a strand, quiz 2 one with a strand that is not ours. */
 const strandsOf: Record<number, readonly (string | null)[]> = { 1: ['Literal', 'Inference', null], 2: ['Zeal', 'Vocabulary'] };

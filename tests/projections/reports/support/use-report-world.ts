@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest';
-import type { EventStore } from '../../../../eventstore/port.ts';
-import { projections } from '../../../../projections/registry.ts';
-import { useHarness, type Harness } from '../../support/harness.ts';
+import type { EventStore } from '#eventstore/port.ts';
+import { projections } from '#projections/registry.ts';
+import { useHarness, type Harness } from '#tests/projections/support/harness.ts';
 import { givenReportWorld } from './report-world.ts';
 
 /** The read models of the report world, and of what is given besides, for all tests of a file. */

@@ -1,15 +1,15 @@
 import { CalendarDateTime } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
-import { assignQuizBody } from '../../../../api/quiz-assignments/schemas.ts';
-import { quizInAddress } from '../../../../web/features/assign-quiz/assign-address.ts';
+import { assignQuizBody } from '#api/assignments/quiz-assignments/schemas.ts';
+import { quizInAddress } from '#web/assignments/assign-quiz/assign-address.ts';
 import {
   assignedBefore,
   checkDraft,
   errorsOf,
   fieldsByPath,
   type AssignDraft,
-} from '../../../../web/features/assign-quiz/assign-form.ts';
-import { usualDue } from '../../../../web/lib/school-time.ts';
+} from '#web/assignments/assign-quiz/assign-form.ts';
+import { usualDue } from '#web/lib/school-time.ts';
 
 const moment = { now: '2026-11-21T14:41:00.000Z', timeZone: 'America/Chicago' };
 const draft: AssignDraft = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAssignmentBody } from '../../../../api/lesson-assignments/schemas.ts';
+import { createAssignmentBody } from '#api/assignments/lesson-assignments/schemas.ts';
 import {
   blocksToChoose,
   contentBody,
@@ -8,8 +8,8 @@ import {
   organizersToChoose,
   sameDraft,
   type Content,
-} from '../../../../web/features/assignment-builder/draft.ts';
-import { newBuilderSample } from '../../pages/assignment-samples.ts';
+} from '#web/assignments/assignment-builder/draft.ts';
+import { newBuilderSample } from '#tests/web/pages/assignment-samples.ts';
 
 const { material, lesson } = newBuilderSample;
 const whole = draftOf(material, material);

@@ -1,12 +1,12 @@
 import { CalendarDateTime } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
-import { giveAssignmentBody, type GivenAssignmentReply } from '../../../../api/lesson-assignments/schemas.ts';
-import { draftErrors, errorsOf, without } from '../../../../web/features/assignment-builder/builder-errors.ts';
-import { givenNotice } from '../../../../web/features/assignment-builder/builder-notices.ts';
-import { draftOf } from '../../../../web/features/assignment-builder/draft.ts';
-import { freshGiving, givingBody, givingErrors } from '../../../../web/features/assignment-builder/giving.ts';
-import { texts } from '../../../../web/features/assignment-builder/texts.ts';
-import { begunBuilderSample, newBuilderSample } from '../../pages/assignment-samples.ts';
+import { giveAssignmentBody, type GivenAssignmentReply } from '#api/assignments/lesson-assignments/schemas.ts';
+import { draftErrors, errorsOf, without } from '#web/assignments/assignment-builder/builder-errors.ts';
+import { givenNotice } from '#web/assignments/assignment-builder/builder-notices.ts';
+import { draftOf } from '#web/assignments/assignment-builder/draft.ts';
+import { freshGiving, givingBody, givingErrors } from '#web/assignments/assignment-builder/giving.ts';
+import { texts } from '#web/assignments/assignment-builder/texts.ts';
+import { begunBuilderSample, newBuilderSample } from '#tests/web/pages/assignment-samples.ts';
 
 const clock = { now: '2026-11-21T14:41:00.000Z', timeZone: 'America/Chicago' };
 const { material, school_classes: classes, quizzes } = newBuilderSample;

@@ -1,13 +1,13 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { presentAssignment } from '../../../../api/lesson-assignments/presenter.ts';
-import type { AssignmentContent } from '../../../../domain/lesson-assignment/events.ts';
-import type { Organizer } from '../../../../domain/organizers/organizer.ts';
-import { AssignmentWork } from '../../../../web/features/assignment-work/components/assignment-work.tsx';
-import type { WorkDriver } from '../../../../web/features/assignment-work/driver.ts';
-import { entryField, ownField } from '../../../../web/features/assignment-work/store/fields.ts';
-import { createWorkStore, type WorkState } from '../../../../web/features/assignment-work/store/work-store.ts';
+import { presentAssignment } from '#api/assignments/lesson-assignments/presenter.ts';
+import type { AssignmentContent } from '#domain/assignments/lesson-assignment/events.ts';
+import type { Organizer } from '#domain/lessons/organizers/organizer.ts';
+import { AssignmentWork } from '#web/lesson-work/assignment-work/components/assignment-work.tsx';
+import type { WorkDriver } from '#web/lesson-work/assignment-work/driver.ts';
+import { entryField, ownField } from '#web/lesson-work/assignment-work/store/fields.ts';
+import { createWorkStore, type WorkState } from '#web/lesson-work/assignment-work/store/work-store.ts';
 import { content, ids } from './work-fixture.ts';
 
 const nothing = (): void => {};

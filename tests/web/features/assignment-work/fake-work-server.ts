@@ -1,15 +1,15 @@
-import { presentAssignment } from '../../../../api/lesson-assignments/presenter.ts';
-import { presentConflict, uiStateOf, blocksOf } from '../../../../api/student-works/presenter.ts';
-import type { SentWorkData, UiState } from '../../../../api/student-works/schemas.ts';
-import type { AssignmentContent } from '../../../../domain/lesson-assignment/events.ts';
-import { DomainError } from '../../../../domain/shared/domain-error.ts';
-import { assertFits } from '../../../../domain/student-work/check-work-data.ts';
-import { studentWorkDecider, type StudentWorkCommand } from '../../../../domain/student-work/decider.ts';
-import { workBlocks } from '../../../../domain/lesson-assignment/available-blocks.ts';
-import type { StudentWorkEvent } from '../../../../domain/student-work/events.ts';
-import { mergeTexts, undoneCompletions, type ReadText } from '../../../../domain/student-work/merge.ts';
-import { completedAt, textAt, type StudentWork, type StudentWorkState } from '../../../../domain/student-work/state.ts';
-import { dataOf, ownSentencesStored, textsOf } from '../../../../domain/student-work/work-data.ts';
+import { presentAssignment } from '#api/assignments/lesson-assignments/presenter.ts';
+import { presentConflict, uiStateOf, blocksOf } from '#api/lesson-work/student-works/presenter.ts';
+import type { SentWorkData, UiState } from '#api/lesson-work/student-works/schemas.ts';
+import type { AssignmentContent } from '#domain/assignments/lesson-assignment/events.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
+import { assertFits } from '#domain/lesson-work/student-work/check-work-data.ts';
+import { studentWorkDecider, type StudentWorkCommand } from '#domain/lesson-work/student-work/decider.ts';
+import { workBlocks } from '#domain/assignments/lesson-assignment/available-blocks.ts';
+import type { StudentWorkEvent } from '#domain/lesson-work/student-work/events.ts';
+import { mergeTexts, undoneCompletions, type ReadText } from '#domain/lesson-work/student-work/merge.ts';
+import { completedAt, textAt, type StudentWork, type StudentWorkState } from '#domain/lesson-work/student-work/state.ts';
+import { dataOf, ownSentencesStored, textsOf } from '#domain/lesson-work/student-work/work-data.ts';
 
 type Trouble = 'offline' | 'reply_lost' | { status: number; code: string; detail: string };
 

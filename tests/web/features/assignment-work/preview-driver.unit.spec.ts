@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createPreviewDriver } from '../../../../web/features/assignment-work/preview-driver.ts';
-import { promptField } from '../../../../web/features/assignment-work/store/fields.ts';
-import { finishBlock, finishVocabulary, flipWord, stay } from '../../../../web/features/assignment-work/store/steps.ts';
-import { createWorkStore } from '../../../../web/features/assignment-work/store/work-store.ts';
-import { assignmentPreviewSample } from '../../pages/assignment-samples.ts';
-import { pageSamples } from '../../pages/page-samples.ts';
+import { createPreviewDriver } from '#web/lesson-work/assignment-work/preview-driver.ts';
+import { promptField } from '#web/lesson-work/assignment-work/store/fields.ts';
+import { finishBlock, finishVocabulary, flipWord, stay } from '#web/lesson-work/assignment-work/store/steps.ts';
+import { createWorkStore } from '#web/lesson-work/assignment-work/store/work-store.ts';
+import { assignmentPreviewSample } from '#tests/web/pages/assignment-samples.ts';
+import { pageSamples } from '#tests/web/pages/page-samples.ts';
 
 const assignment = assignmentPreviewSample(pageSamples.lesson.lesson);
 const preview = () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { presentAssignment } from '../../../../api/lesson-assignments/presenter.ts';
-import { sheetsOf } from '../../../../web/features/assignment-work/assignment.ts';
-import { dueAt } from '../../../../web/features/assignment-work/sagas/gather.ts';
-import { pageStateOf, uiStateOf } from '../../../../web/features/assignment-work/store/page-state.ts';
+import { presentAssignment } from '#api/assignments/lesson-assignments/presenter.ts';
+import { sheetsOf } from '#web/lesson-work/assignment-work/assignment.ts';
+import { dueAt } from '#web/lesson-work/assignment-work/sagas/gather.ts';
+import { pageStateOf, uiStateOf } from '#web/lesson-work/assignment-work/store/page-state.ts';
 import {
   backToQuestion,
   finishBlock,
@@ -15,8 +15,8 @@ import {
   toggleFold,
   vocabularyStatus,
   type Step,
-} from '../../../../web/features/assignment-work/store/steps.ts';
-import { createWorkStore, type WorkState } from '../../../../web/features/assignment-work/store/work-store.ts';
+} from '#web/lesson-work/assignment-work/store/steps.ts';
+import { createWorkStore, type WorkState } from '#web/lesson-work/assignment-work/store/work-store.ts';
 import { content, ids } from './work-fixture.ts';
 
 const assignment = presentAssignment(content);

@@ -1,11 +1,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { keepPressed, takePressed } from '../../../../web/features/class-order/after-reload.ts';
-import { moveClassBy, turnClass } from '../../../../web/features/class-order/api/class-order-calls.ts';
-import { ClassOrderList } from '../../../../web/features/class-order/components/class-order-list.tsx';
-import { placeAt } from '../../../../web/features/class-order/use-drag.ts';
-import type { Call, HttpClient } from '../../../../web/lib/http-client.ts';
+import { keepPressed, takePressed } from '#web/dashboard/class-order/after-reload.ts';
+import { moveClassBy, turnClass } from '#web/dashboard/class-order/api/class-order-calls.ts';
+import { ClassOrderList } from '#web/dashboard/class-order/components/class-order-list.tsx';
+import { placeAt } from '#web/dashboard/class-order/use-drag.ts';
+import type { Call, HttpClient } from '#web/lib/http-client.ts';
 
 const clientOf = (statuses: readonly number[] = []) => {
   const calls: string[] = [];

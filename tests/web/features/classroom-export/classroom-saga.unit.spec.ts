@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ClassroomLedgerPageData } from '../../../../api/classroom-exports/schemas.ts';
-import { createClassroomApi } from '../../../../web/features/classroom-export/api/classroom-api.ts';
-import { createClassroom } from '../../../../web/features/classroom-export/create-classroom.ts';
-import { createClassroomStore, type ClassroomStore } from '../../../../web/features/classroom-export/store/classroom-store.ts';
-import type { Task } from '../../../../web/lib/effects.ts';
-import { createHttpClient } from '../../../../web/lib/http-client.ts';
-import { classroomLedgerSample } from '../../pages/page-samples.ts';
+import type { ClassroomLedgerPageData } from '#api/integrations/schemas.ts';
+import { createClassroomApi } from '#web/integrations/classroom-export/api/classroom-api.ts';
+import { createClassroom } from '#web/integrations/classroom-export/create-classroom.ts';
+import { createClassroomStore, type ClassroomStore } from '#web/integrations/classroom-export/store/classroom-store.ts';
+import type { Task } from '#web/lib/effects.ts';
+import { createHttpClient } from '#web/lib/http-client.ts';
+import { classroomLedgerSample } from '#tests/web/pages/page-samples.ts';
 
 const url = '/quiz_assignment_school_classes/5/google_classroom_export';
 const json = (status: number, body: unknown) =>

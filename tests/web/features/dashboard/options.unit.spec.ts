@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { DashboardChart } from '../../../../api/dashboard/schemas.ts';
-import type { UsageItem } from '../../../../api/usage/schemas.ts';
-import { monthlyAverageOption, monthlyAverageTable } from '../../../../web/features/dashboard/options/monthly-average.ts';
-import { differenceWords, exactPercent, ringOption, sharesTable } from '../../../../web/features/dashboard/options/shares.ts';
-import { strandsOption, strandsTable } from '../../../../web/features/dashboard/options/strands.ts';
-import {
-  activityTable,
-  goalsOption,
-  goalsTable,
-  loginsOption,
-  loginsTable,
-} from '../../../../web/features/dashboard/options/usage.ts';
-import { chartLook, plain } from '../../ui/chart/chart-look-sample.ts';
+import type { DashboardChart } from '#api/dashboard/schemas.ts';
+import type { UsageItem } from '#api/dashboard/usage/schemas.ts';
+import { monthlyAverageOption, monthlyAverageTable } from '#web/dashboard/dashboard/options/monthly-average.ts';
+import { differenceWords, exactPercent, ringOption, sharesTable } from '#web/dashboard/dashboard/options/shares.ts';
+import { strandsOption, strandsTable } from '#web/dashboard/dashboard/options/strands.ts';
+import { activityTable, goalsOption, goalsTable, loginsOption, loginsTable } from '#web/dashboard/dashboard/options/usage.ts';
+import { chartLook, plain } from '#tests/web/ui/chart/chart-look-sample.ts';
 
 const points = [
   { month: 'Sep 2026', value: 72 },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { renderPage } from '../../../../web/server-entry.tsx';
-import { adminSample, schoolAdminSample } from '../../pages/dashboard-samples.ts';
-import { shellOf } from '../../pages/page-samples.ts';
+import { renderPage } from '#web/app/server-entry.tsx';
+import { adminSample, schoolAdminSample } from '#tests/web/pages/dashboard-samples.ts';
+import { shellOf } from '#tests/web/pages/page-samples.ts';
 
 const linksTo = (html: string, url: string): number => html.split(`<a href="${url}"`).length - 1;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TeacherChartLoader, type ChartState } from '../../../../web/features/dashboard/teacher-chart-loader.ts';
-import type { Call, HttpClient, Reply } from '../../../../web/lib/http-client.ts';
+import { TeacherChartLoader, type ChartState } from '#web/dashboard/dashboard/teacher-chart-loader.ts';
+import type { Call, HttpClient, Reply } from '#web/lib/http-client.ts';
 
 const before = [{ month: 'Sep 2026', value: 72 }];
 const after = [{ month: 'Oct 2026', value: 80 }];

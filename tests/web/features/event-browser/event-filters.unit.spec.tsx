@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { pageSamples } from '../../pages/page-samples.ts';
-import { EventFilters } from '../../../../web/features/event-browser/components/event-filters.tsx';
+import { pageSamples } from '#tests/web/pages/page-samples.ts';
+import { EventFilters } from '#web/audit/event-browser/components/event-filters.tsx';
 
 it('takes the pseudonym by which an event names its actor', () => {
   const actor = '726a8b54-266f-5853-3ae2-b84a6e901b7c';

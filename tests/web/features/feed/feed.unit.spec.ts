@@ -1,12 +1,12 @@
-import { addressOf } from '../../../../domain/shared/address-of.ts';
+import { addressOf } from '#domain/shared/address-of.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fetchFeed, turnFavorite } from '../../../../web/features/feed/api/feed-calls.ts';
-import { cutWords, pagesAround } from '../../../../web/features/feed/cut-words.ts';
-import type { Call, HttpClient } from '../../../../web/lib/http-client.ts';
-import { renderPage } from '../../../../web/server-entry.tsx';
-import { feedItemSample, feedSample } from '../../pages/feed-sample.ts';
-import { shellOf } from '../../pages/page-samples.ts';
+import { fetchFeed, turnFavorite } from '#web/dashboard/feed/api/feed-calls.ts';
+import { cutWords, pagesAround } from '#web/dashboard/feed/cut-words.ts';
+import type { Call, HttpClient } from '#web/lib/http-client.ts';
+import { renderPage } from '#web/app/server-entry.tsx';
+import { feedItemSample, feedSample } from '#tests/web/pages/feed-sample.ts';
+import { shellOf } from '#tests/web/pages/page-samples.ts';
 
 const render = (changes: object = {}) =>
   renderPage('feed', { ...feedSample, ...changes }, shellOf('teacher', '/teach/feed')).replaceAll('<!-- -->', '');

@@ -1,8 +1,8 @@
 import { runSaga, stdChannel } from 'redux-saga';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { JobsPageData, ShownJob } from '../../../../api/jobs-admin/schemas.ts';
-import { followMs, jobsSaga, type JobsAction, type JobsContext } from '../../../../web/features/jobs-admin/jobs-saga.ts';
-import type { Reply } from '../../../../web/lib/http-client.ts';
+import type { JobsPageData, ShownJob } from '#api/operations/jobs-admin/schemas.ts';
+import { followMs, jobsSaga, type JobsAction, type JobsContext } from '#web/operations/jobs-admin/jobs-saga.ts';
+import type { Reply } from '#web/lib/http-client.ts';
 
 const ok = { kind: 'ok', body: {} } as Reply<JobsPageData>;
 const failed = { id: '1', queue: 'mails', ended_at: '2026-11-28T07:00:00Z', retry_url: '/admin/jobs/1/retry' } as ShownJob;

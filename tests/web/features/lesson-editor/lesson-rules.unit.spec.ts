@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { LessonEdit } from '../../../../api/lesson-editing/schemas.ts';
-import type { Operation } from '../../../../web/widgets/autosave/autosave-state.ts';
-import { partChange, type Change, type Part } from '../../../../web/features/lesson-editor/changes.ts';
-import { lessonKind, type SavedLesson } from '../../../../web/features/lesson-editor/lesson-kind.ts';
-import { standingWords } from '../../../../web/features/lesson-editor/lesson-standing.ts';
-import { objection } from '../../../../web/features/lesson-editor/part-objections.ts';
-import { cleanPart, sameContent } from '../../../../web/features/lesson-editor/same-part.ts';
-import { editedLessonSample } from '../../pages/lesson-editor-samples.ts';
+import type { LessonEdit } from '#api/lessons/lesson-editing/schemas.ts';
+import type { Operation } from '#web/widgets/autosave/autosave-state.ts';
+import { partChange, type Change, type Part } from '#web/lessons/lesson-editor/changes.ts';
+import { lessonKind, type SavedLesson } from '#web/lessons/lesson-editor/lesson-kind.ts';
+import { standingWords } from '#web/lessons/lesson-editor/lesson-standing.ts';
+import { objection } from '#web/lessons/lesson-editor/part-objections.ts';
+import { cleanPart, sameContent } from '#web/lessons/lesson-editor/same-part.ts';
+import { editedLessonSample } from '#tests/web/pages/lesson-editor-samples.ts';
 
 const saved: SavedLesson = { lesson: editedLessonSample, gone: false };
 const [word, other] = editedLessonSample.vocabulary as [Part<'vocabulary'>[number], Part<'vocabulary'>[number]];

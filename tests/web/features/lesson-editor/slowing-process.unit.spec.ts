@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LessonChangesReply } from '../../../../api/lesson-editing/schemas.ts';
-import type { Reply } from '../../../../web/lib/http-client.ts';
-import { createAutosaveStore, patchState } from '../../../../web/widgets/autosave/autosave-state.ts';
-import type { Change } from '../../../../web/features/lesson-editor/changes.ts';
-import type { SavedLesson } from '../../../../web/features/lesson-editor/lesson-kind.ts';
-import { pollEveryMs, createSlowing, onSlowed } from '../../../../web/features/lesson-editor/slowing-process.ts';
-import { editedLessonSample } from '../../pages/lesson-editor-samples.ts';
+import type { LessonChangesReply } from '#api/lessons/lesson-editing/schemas.ts';
+import type { Reply } from '#web/lib/http-client.ts';
+import { createAutosaveStore, patchState } from '#web/widgets/autosave/autosave-state.ts';
+import type { Change } from '#web/lessons/lesson-editor/changes.ts';
+import type { SavedLesson } from '#web/lessons/lesson-editor/lesson-kind.ts';
+import { pollEveryMs, createSlowing, onSlowed } from '#web/lessons/lesson-editor/slowing-process.ts';
+import { editedLessonSample } from '#tests/web/pages/lesson-editor-samples.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

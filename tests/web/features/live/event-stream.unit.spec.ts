@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mostSilentMs, streamOf, type StreamSignal } from '../../../../web/features/live/event-stream.ts';
+import { mostSilentMs, streamOf, type StreamSignal } from '#web/widgets/live/event-stream.ts';
 
 /** The browser's connection, with what comes through it in the test's hand. */
 class Source extends EventTarget {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runSaga } from 'redux-saga';
-import { createLiveStore } from '../../../../web/features/live/live-state.ts';
-import type { StreamSignal } from '../../../../web/features/live/event-stream.ts';
-import { askEveryMs, liveSaga, type Refreshed } from '../../../../web/features/live/sagas/live-saga.ts';
-import { buffers, eventChannel } from '../../../../web/lib/effects.ts';
+import { createLiveStore } from '#web/widgets/live/live-state.ts';
+import type { StreamSignal } from '#web/widgets/live/event-stream.ts';
+import { askEveryMs, liveSaga, type Refreshed } from '#web/widgets/live/sagas/live-saga.ts';
+import { buffers, eventChannel } from '#web/lib/effects.ts';
 
 type Kind = StreamSignal['kind'];
 

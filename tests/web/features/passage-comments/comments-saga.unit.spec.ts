@@ -7,10 +7,10 @@ import {
   type CommentsDriver,
   type CommentsStore,
   type PassageComment,
-} from '../../../../web/features/passage-comments/create-comments.ts';
-import type { Task } from '../../../../web/lib/effects.ts';
-import { createHttpClient } from '../../../../web/lib/http-client.ts';
-import { taughtWorkSample } from '../../pages/taught-work-sample.ts';
+} from '#web/lesson-work/passage-comments/create-comments.ts';
+import type { Task } from '#web/lib/effects.ts';
+import { createHttpClient } from '#web/lib/http-client.ts';
+import { taughtWorkSample } from '#tests/web/pages/taught-work-sample.ts';
 
 const prompt = taughtWorkSample.prompts[0]!;
 const made: PassageComment = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { segmentsOf, trimmedPassage } from '../../../../web/features/passage-comments/passages.ts';
+import { segmentsOf, trimmedPassage } from '#web/lesson-work/passage-comments/passages.ts';
 
 describe('the pieces of an answer', () => {
   it('are the words between the passages, and those within', () => {

@@ -1,4 +1,4 @@
-import type { SoundElement } from '../../../../web/features/player/api/sound.ts';
+import type { SoundElement } from '#web/listening/player/api/sound.ts';
 
 /** A file behind an address: how long it is, and how long it takes to come. `broken`: it never does. `parts: false`: it comes whole or not at all. */
 export interface FakeFile {

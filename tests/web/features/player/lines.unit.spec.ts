@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { linesOf } from '../../../../web/features/player/store/lines.ts';
-import { createPlayersStore } from '../../../../web/features/player/store/player-store.ts';
+import { linesOf } from '#web/listening/player/store/lines.ts';
+import { createPlayersStore } from '#web/listening/player/store/player-store.ts';
 
 it('a lesson without timings has the same lines whenever it is asked: the page of one without a recording went blank', () => {
   const { players } = createPlayersStore(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TranscriptLine } from '../../../../api/lessons/schemas.ts';
+import type { TranscriptLine } from '#api/lessons/schemas.ts';
 import { file, openPlayers, openPlaying, track, type Stage } from './player-stage.ts';
 
 let stage: Stage;

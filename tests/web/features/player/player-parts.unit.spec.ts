@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { createMediaKeys, type MediaKey } from '../../../../web/features/player/api/media-keys.ts';
-import { listenerOf, playFields, sendPlay } from '../../../../web/features/player/api/play-analytics.ts';
-import { createPositionMemory, type KeptPosition } from '../../../../web/features/player/api/position-memory.ts';
-import { createSound, type SoundElement } from '../../../../web/features/player/api/sound.ts';
-import { clockOf, spokenTime } from '../../../../web/features/player/components/clock-words.ts';
-import { wavePath } from '../../../../web/features/player/components/wave.ts';
-import { shuffled } from '../../../../web/features/player/store/playlist.ts';
+import { createMediaKeys, type MediaKey } from '#web/listening/player/api/media-keys.ts';
+import { listenerOf, playFields, sendPlay } from '#web/listening/player/api/play-analytics.ts';
+import { createPositionMemory, type KeptPosition } from '#web/listening/player/api/position-memory.ts';
+import { createSound, type SoundElement } from '#web/listening/player/api/sound.ts';
+import { clockOf, spokenTime } from '#web/listening/player/components/clock-words.ts';
+import { wavePath } from '#web/listening/player/components/wave.ts';
+import { shuffled } from '#web/listening/player/store/playlist.ts';
 
 describe('the memory of a place', () => {
   const kept: KeptPosition = {

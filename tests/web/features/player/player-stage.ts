@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
-import type { AudioStop, AudioTrack } from '../../../../api/lessons/schemas.ts';
-import type { MediaKey, MediaKeys } from '../../../../web/features/player/api/media-keys.ts';
-import type { KeptPosition } from '../../../../web/features/player/api/position-memory.ts';
-import { createSound } from '../../../../web/features/player/api/sound.ts';
-import { onPlayed } from '../../../../web/features/player/analytics.ts';
-import { createPlayers } from '../../../../web/features/player/create-players.ts';
-import type { Transcripts } from '../../../../web/features/player/store/lines.ts';
-import { createPlayersStore, type Pace, type Played } from '../../../../web/features/player/store/player-store.ts';
+import type { AudioStop, AudioTrack } from '#api/lessons/schemas.ts';
+import type { MediaKey, MediaKeys } from '#web/listening/player/api/media-keys.ts';
+import type { KeptPosition } from '#web/listening/player/api/position-memory.ts';
+import { createSound } from '#web/listening/player/api/sound.ts';
+import { onPlayed } from '#web/listening/player/analytics.ts';
+import { createPlayers } from '#web/listening/player/create-players.ts';
+import type { Transcripts } from '#web/listening/player/store/lines.ts';
+import { createPlayersStore, type Pace, type Played } from '#web/listening/player/store/player-store.ts';
 import { FakeAudio, type FakeFiles } from './fake-audio.ts';
 
 export const track = (name: string, more: Partial<AudioTrack> = {}): AudioTrack => ({

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { TimelineEntry } from '../../../../api/solution-timeline/schemas.ts';
-import { indexWords, shareWords } from '../../../../web/features/item-analysis/item-words.ts';
-import { shortened } from '../../../../web/features/quiz-history/components/difference-text.tsx';
-import { historyAddress } from '../../../../web/features/quiz-history/history-address.ts';
-import { actorWords, grouped, importedAt } from '../../../../web/features/solution-timeline/timeline-words.ts';
-import { renderPage } from '../../../../web/server-entry.tsx';
-import { pageSamples, shellOf } from '../../pages/page-samples.ts';
+import type { TimelineEntry } from '#api/quiz-taking/solution-timeline/schemas.ts';
+import { indexWords, shareWords } from '#web/quiz-taking/item-analysis/item-words.ts';
+import { shortened } from '#web/quizzes/quiz-history/components/difference-text.tsx';
+import { historyAddress } from '#web/quizzes/quiz-history/history-address.ts';
+import { actorWords, grouped, importedAt } from '#web/quiz-taking/solution-timeline/timeline-words.ts';
+import { renderPage } from '#web/app/server-entry.tsx';
+import { pageSamples, shellOf } from '#tests/web/pages/page-samples.ts';
 import {
   quizChangeSample,
   quizHistorySample,
   quizItemAnalysisSample,
   quizTimelineSample,
-} from '../../pages/quiz-audit-samples.ts';
+} from '#tests/web/pages/quiz-audit-samples.ts';
 
 const html = (...page: Parameters<typeof renderPage>): string => renderPage(...page).replaceAll('<!-- -->', '');
 

@@ -1,16 +1,12 @@
-import type { QuizEdit } from '../../../../api/quiz-editing/schemas.ts';
-import type { EditorApi } from '../../../../web/features/quiz-editor/api/editor-api.ts';
-import type { EditorFrame } from '../../../../web/features/quiz-editor/components/editor-frame.ts';
-import { quizKind } from '../../../../web/features/quiz-editor/quiz-kind.ts';
-import {
-  createEditorStore,
-  type EditorState,
-  type EditorStore,
-} from '../../../../web/features/quiz-editor/store/editor-store.ts';
-import { createAutosave } from '../../../../web/widgets/autosave/create-autosave.ts';
-import type { Reply } from '../../../../web/lib/http-client.ts';
-import type { RouteCall } from '../../../../web/lib/route-call.ts';
-import { quizEditorSample } from '../../pages/quiz-editor-samples.ts';
+import type { QuizEdit } from '#api/quizzes/quiz-editing/schemas.ts';
+import type { EditorApi } from '#web/quizzes/quiz-editor/api/editor-api.ts';
+import type { EditorFrame } from '#web/quizzes/quiz-editor/components/editor-frame.ts';
+import { quizKind } from '#web/quizzes/quiz-editor/quiz-kind.ts';
+import { createEditorStore, type EditorState, type EditorStore } from '#web/quizzes/quiz-editor/store/editor-store.ts';
+import { createAutosave } from '#web/widgets/autosave/create-autosave.ts';
+import type { Reply } from '#web/lib/http-client.ts';
+import type { RouteCall } from '#web/lib/route-call.ts';
+import { quizEditorSample } from '#tests/web/pages/quiz-editor-samples.ts';
 
 export interface Sent {
   readonly method: string;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { recordingEndMs } from '../../../../domain/lesson/recording-end.ts';
-import { callOf, translationsWith } from '../../../../web/features/quiz-editor/api/change-call.ts';
-import type { Change } from '../../../../web/features/quiz-editor/changes.ts';
-import { gapsOf } from '../../../../web/features/quiz-editor/gaps.ts';
-import { missingIn } from '../../../../web/features/quiz-editor/missing-pieces.ts';
-import { quizListAddress } from '../../../../web/features/quiz-editor/quiz-list-address.ts';
-import { sameChoices } from '../../../../web/features/quiz-editor/same-choices.ts';
-import { millisecondsOf, stopTimeText, stopWarning } from '../../../../web/features/quiz-editor/stop-time.ts';
-import { strandChoices } from '../../../../web/features/quiz-editor/strand-choices.ts';
-import { editedQuestion, quizEditorSample } from '../../pages/quiz-editor-samples.ts';
+import { recordingEndMs } from '#domain/lessons/lesson/recording-end.ts';
+import { callOf, translationsWith } from '#web/quizzes/quiz-editor/api/change-call.ts';
+import type { Change } from '#web/quizzes/quiz-editor/changes.ts';
+import { gapsOf } from '#web/quizzes/quiz-editor/gaps.ts';
+import { missingIn } from '#web/quizzes/quiz-editor/missing-pieces.ts';
+import { quizListAddress } from '#web/quizzes/quiz-editor/quiz-list-address.ts';
+import { sameChoices } from '#web/quizzes/quiz-editor/same-choices.ts';
+import { millisecondsOf, stopTimeText, stopWarning } from '#web/quizzes/quiz-editor/stop-time.ts';
+import { strandChoices } from '#web/quizzes/quiz-editor/strand-choices.ts';
+import { editedQuestion, quizEditorSample } from '#tests/web/pages/quiz-editor-samples.ts';
 
 const { quiz, quiz_questions: questions, listening_strands: strands } = quizEditorSample;
 const editing = { quiz, questions };

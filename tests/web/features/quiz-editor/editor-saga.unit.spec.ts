@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Change } from '../../../../web/features/quiz-editor/changes.ts';
-import { fieldState, savingOf, textOf } from '../../../../web/widgets/autosave/autosave-state.ts';
-import { keepChanges, restoreChanges, sessionKeeper } from '../../../../web/widgets/autosave/kept-changes.ts';
+import type { Change } from '#web/quizzes/quiz-editor/changes.ts';
+import { fieldState, savingOf, textOf } from '#web/widgets/autosave/autosave-state.ts';
+import { keepChanges, restoreChanges, sessionKeeper } from '#web/widgets/autosave/kept-changes.ts';
 import { FakeQuizServer, kind, openEditor, type OpenEditor } from './editor-fixture.ts';
 
 const key = 'question:q1:content';

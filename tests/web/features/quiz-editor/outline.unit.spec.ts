@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
-import type { Change } from '../../../../web/features/quiz-editor/changes.ts';
-import { firstToOpen, firstWords, headingId, outlineState, questionAt } from '../../../../web/features/quiz-editor/outline.ts';
-import { createEditorStore, type EditorState, type Operation } from '../../../../web/features/quiz-editor/store/editor-store.ts';
-import { elementId } from '../../../../web/widgets/autosave/components/autosave-frame.ts';
-import { quizEditorSample } from '../../pages/quiz-editor-samples.ts';
+import type { QuizQuestion } from '#api/quizzes/schemas.ts';
+import type { Change } from '#web/quizzes/quiz-editor/changes.ts';
+import { firstToOpen, firstWords, headingId, outlineState, questionAt } from '#web/quizzes/quiz-editor/outline.ts';
+import { createEditorStore, type EditorState, type Operation } from '#web/quizzes/quiz-editor/store/editor-store.ts';
+import { elementId } from '#web/widgets/autosave/components/autosave-frame.ts';
+import { quizEditorSample } from '#tests/web/pages/quiz-editor-samples.ts';
 
 const [first, second] = quizEditorSample.quiz_questions as [QuizQuestion, QuizQuestion];
 

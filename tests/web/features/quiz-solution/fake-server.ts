@@ -1,4 +1,4 @@
-import type { QuizSolution } from '../../../../api/quiz-solutions/schemas.ts';
+import type { QuizSolution } from '#api/quiz-taking/quiz-solutions/schemas.ts';
 
 interface Received {
   method: string;

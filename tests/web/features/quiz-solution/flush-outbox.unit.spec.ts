@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openAnswerOutbox, type AnswerOutbox } from '../../../../web/features/quiz-solution/api/answer-outbox.ts';
-import { createQuizSolutionApi } from '../../../../web/features/quiz-solution/api/quiz-solution-api.ts';
-import { flushOutbox } from '../../../../web/lib/outbox/flush.ts';
-import { answerDelivery } from '../../../../web/features/quiz-solution/api/answer-delivery.ts';
-import { createHttpClient } from '../../../../web/lib/http-client.ts';
+import { openAnswerOutbox, type AnswerOutbox } from '#web/quiz-taking/quiz-solution/api/answer-outbox.ts';
+import { createQuizSolutionApi } from '#web/quiz-taking/quiz-solution/api/quiz-solution-api.ts';
+import { flushOutbox } from '#web/lib/outbox/flush.ts';
+import { answerDelivery } from '#web/quiz-taking/quiz-solution/api/answer-delivery.ts';
+import { createHttpClient } from '#web/lib/http-client.ts';
 import type { FakeServer } from './fake-server.ts';
 import { answersOfTab, Browser, startServer } from './quiz-fixture.ts';
 

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openAnswerHandIns } from '../../../../web/features/quiz-solution/api/answer-hand-ins.ts';
-import { openAnswerOutbox } from '../../../../web/features/quiz-solution/api/answer-outbox.ts';
-import { handInSolution } from '../../../../web/features/quiz-solution/api/hand-in-solution.ts';
-import { createQuizSolutionApi } from '../../../../web/features/quiz-solution/api/quiz-solution-api.ts';
-import { createHttpClient } from '../../../../web/lib/http-client.ts';
-import { flushHandIns } from '../../../../web/lib/outbox/flush-hand-ins.ts';
+import { openAnswerHandIns } from '#web/quiz-taking/quiz-solution/api/answer-hand-ins.ts';
+import { openAnswerOutbox } from '#web/quiz-taking/quiz-solution/api/answer-outbox.ts';
+import { handInSolution } from '#web/quiz-taking/quiz-solution/api/hand-in-solution.ts';
+import { createQuizSolutionApi } from '#web/quiz-taking/quiz-solution/api/quiz-solution-api.ts';
+import { createHttpClient } from '#web/lib/http-client.ts';
+import { flushHandIns } from '#web/lib/outbox/flush-hand-ins.ts';
 import type { FakeServer } from './fake-server.ts';
 import { openTab, startServer } from './quiz-fixture.ts';
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openAnswerOutbox, type KeptAnswer } from '../../../../web/features/quiz-solution/api/answer-outbox.ts';
+import { openAnswerOutbox, type KeptAnswer } from '#web/quiz-taking/quiz-solution/api/answer-outbox.ts';
 
 const entry = (over: Partial<KeptAnswer> = {}): KeptAnswer => ({
   solution_uuid: 's1',

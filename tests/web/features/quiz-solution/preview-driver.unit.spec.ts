@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
-import { resultsMessage as serverMessage } from '../../../../domain/quiz-solution/results-message.ts';
-import { createPreviewDriver } from '../../../../web/features/quiz-solution/preview-driver.ts';
-import { resultsMessage } from '../../../../web/features/quiz-solution/results-message.ts';
-import { createQuizStore } from '../../../../web/features/quiz-solution/store/quiz-store.ts';
+import type { QuizQuestion } from '#api/quizzes/schemas.ts';
+import { resultsMessage as serverMessage } from '#domain/quiz-taking/results-message.ts';
+import { createPreviewDriver } from '#web/quiz-taking/quiz-solution/preview-driver.ts';
+import { resultsMessage } from '#web/quiz-taking/quiz-solution/results-message.ts';
+import { createQuizStore } from '#web/quiz-taking/quiz-solution/store/quiz-store.ts';
 
 const option = (uuid: string, correct: boolean) => ({
   uuid,

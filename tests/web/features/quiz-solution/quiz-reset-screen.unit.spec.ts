@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { QuizScreen } from '../../../../web/features/quiz-solution/components/quiz-screen.tsx';
-import { createQuizStore, type QuizPhase, type QuizState } from '../../../../web/features/quiz-solution/store/quiz-store.ts';
+import { QuizScreen } from '#web/quiz-taking/quiz-solution/components/quiz-screen.tsx';
+import { createQuizStore, type QuizPhase, type QuizState } from '#web/quiz-taking/quiz-solution/store/quiz-store.ts';
 
 const driver = {
   start: () => {},

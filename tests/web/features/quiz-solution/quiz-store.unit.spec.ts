@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { saveStateOf } from '../../../../web/features/quiz-solution/store/save-state.ts';
+import { saveStateOf } from '#web/quiz-taking/quiz-solution/store/save-state.ts';
 import {
   connectionOf,
   createQuizStore,
   firstOpen,
   openPositions,
   setConnection,
-} from '../../../../web/features/quiz-solution/store/quiz-store.ts';
-import { backoffMs } from '../../../../web/lib/backoff.ts';
+} from '#web/quiz-taking/quiz-solution/store/quiz-store.ts';
+import { backoffMs } from '#web/lib/backoff.ts';
 
 const questions = ['q1', 'q2', 'q3'];
 

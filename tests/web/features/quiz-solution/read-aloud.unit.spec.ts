@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { wordsToRead } from '../../../../web/features/quiz-solution/read-aloud.ts';
-import { studentQuizSample } from '../../pages/page-samples.ts';
+import { wordsToRead } from '#web/quiz-taking/quiz-solution/read-aloud.ts';
+import { studentQuizSample } from '#tests/web/pages/page-samples.ts';
 
 const plainOf = (html: string): string => html.replaceAll(/<[^>]*>/g, '');
 

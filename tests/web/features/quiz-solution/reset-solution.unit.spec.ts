@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openAnswerOutbox } from '../../../../web/features/quiz-solution/api/answer-outbox.ts';
+import { openAnswerOutbox } from '#web/quiz-taking/quiz-solution/api/answer-outbox.ts';
 import type { FakeServer } from './fake-server.ts';
 import { Browser, openTab, settle, startServer } from './quiz-fixture.ts';
 

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ownFetch } from '../../../../web/lib/own-fetch.ts';
-import { sampledRuns } from '../../../support/sampled.ts';
+import { ownFetch } from '#web/lib/own-fetch.ts';
+import { sampledRuns } from '#tests/support/sampled.ts';
 import { openTab, questionUuids, settle, startServer } from './quiz-fixture.ts';
 
 /** Answers in the server's place, as boxes of school networks give them; null: the line is cut. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createQuizStore } from '../../../../web/features/quiz-solution/store/quiz-store.ts';
-import { createVisitorDriver, type Answers } from '../../../../web/features/quiz-solution/visitor-driver.ts';
+import { createQuizStore } from '#web/quiz-taking/quiz-solution/store/quiz-store.ts';
+import { createVisitorDriver, type Answers } from '#web/quiz-taking/quiz-solution/visitor-driver.ts';
 
 type Failure = { readonly refused: string } | null;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ReplayPageData } from '../../../../api/replay/schemas.ts';
-import { renderPage } from '../../../../web/server-entry.tsx';
-import { shellOf } from '../../pages/page-samples.ts';
-import { replaySample } from '../../pages/replay-samples.ts';
+import type { ReplayPageData } from '#api/audit/replay/schemas.ts';
+import { renderPage } from '#web/app/server-entry.tsx';
+import { shellOf } from '#tests/web/pages/page-samples.ts';
+import { replaySample } from '#tests/web/pages/replay-samples.ts';
 
 const render = (data: Partial<ReplayPageData>): string =>
   renderPage('analyst_replay', { ...replaySample, ...data }, shellOf('analyst', '/analyst/replay')).replaceAll('<!-- -->', '');

@@ -1,10 +1,10 @@
 import { runSaga, type Task } from 'redux-saga';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ReplayData } from '../../../../api/replay/schemas.ts';
-import { followReplays, pollMs } from '../../../../web/features/replay/sagas/follow-replays.ts';
-import { createReplayStore } from '../../../../web/features/replay/store/replay-store.ts';
-import type { Reply } from '../../../../web/lib/http-client.ts';
-import { replayDataSample } from '../../pages/replay-samples.ts';
+import type { ReplayData } from '#api/audit/replay/schemas.ts';
+import { followReplays, pollMs } from '#web/audit/replay/sagas/follow-replays.ts';
+import { createReplayStore } from '#web/audit/replay/store/replay-store.ts';
+import type { Reply } from '#web/lib/http-client.ts';
+import { replayDataSample } from '#tests/web/pages/replay-samples.ts';
 
 const running: ReplayData = { ...replayDataSample, status: 'running', percent: 10 };
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { renderPage } from '../../../../web/server-entry.tsx';
-import { shellOf } from '../../pages/page-samples.ts';
-import { replaySample } from '../../pages/replay-samples.ts';
+import { renderPage } from '#web/app/server-entry.tsx';
+import { shellOf } from '#tests/web/pages/page-samples.ts';
+import { replaySample } from '#tests/web/pages/replay-samples.ts';
 
 const render = (complete: boolean): string => {
   const data = { ...replaySample, log: { ...replaySample.log!, complete } };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstMoment, momentProblem, problemWords } from '../../../../web/features/replay/moment-problems.ts';
+import { firstMoment, momentProblem, problemWords } from '#web/audit/replay/moment-problems.ts';
 
 const log = { first_at: '2025-10-19T15:30:00.250Z', last_at: '2026-11-23T08:30:00.000Z', events_count: 9, complete: true };
 const now = Date.parse('2026-11-23T09:00:00.000Z');

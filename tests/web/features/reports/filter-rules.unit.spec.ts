@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenRange, finishesDay, isNarrowed, quizTypeChoices } from '../../../../web/features/reports/filter-rules.ts';
+import { chosenRange, finishesDay, isNarrowed, quizTypeChoices } from '#web/reports/reports/filter-rules.ts';
 
 describe('the dates of a report', () => {
   it('are finished by a digit of the year only', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inOwnOrder } from '../../../../web/features/reports/components/table/own-order.ts';
+import { inOwnOrder } from '#web/reports/reports/components/table/own-order.ts';
 
 interface Row {
   name: string;

@@ -1,12 +1,12 @@
-import { solutionsRoute } from '../../../../api/quiz-resets/schemas.ts';
-import { addressOf } from '../../../../domain/shared/address-of.ts';
-import type { RouteCall } from '../../../../web/lib/route-call.ts';
+import { solutionsRoute } from '#api/quiz-taking/quiz-resets/schemas.ts';
+import { addressOf } from '#domain/shared/address-of.ts';
+import type { RouteCall } from '#web/lib/route-call.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createReportApi } from '../../../../web/features/reports/api/report-api.ts';
-import { createReport, type ReportDriver } from '../../../../web/features/reports/create-report.ts';
-import { createReportStore, type ReportStore } from '../../../../web/features/reports/store/report-store.ts';
-import type { Task } from '../../../../web/lib/effects.ts';
-import { createHttpClient } from '../../../../web/lib/http-client.ts';
+import { createReportApi } from '#web/reports/reports/api/report-api.ts';
+import { createReport, type ReportDriver } from '#web/reports/reports/create-report.ts';
+import { createReportStore, type ReportStore } from '#web/reports/reports/store/report-store.ts';
+import type { Task } from '#web/lib/effects.ts';
+import { createHttpClient } from '#web/lib/http-client.ts';
 
 interface Data {
   shown: string;

@@ -1,11 +1,11 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ariaSort, nextDirection } from '../../../../web/features/reports/components/table/report-columns.ts';
-import { firstSeen } from '../../../../web/features/reports/components/table/report-rows.tsx';
-import { ReportTable, virtualFrom } from '../../../../web/features/reports/components/table/report-table.tsx';
-import { usualHeight } from '../../../../web/features/reports/components/table/virtual-rows.tsx';
-import { percentBand } from '../../../../web/lib/percent.ts';
+import { ariaSort, nextDirection } from '#web/reports/reports/components/table/report-columns.ts';
+import { firstSeen } from '#web/reports/reports/components/table/report-rows.tsx';
+import { ReportTable, virtualFrom } from '#web/reports/reports/components/table/report-table.tsx';
+import { usualHeight } from '#web/reports/reports/components/table/virtual-rows.tsx';
+import { percentBand } from '#web/lib/percent.ts';
 
 const columns = [
   { key: 'name', head: 'Student', sort: 'name' as const, cell: (row: number) => `Student ${row}`, summary: 'All' },

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  hardestStrand,
-  resultStats,
-  rowsWords,
-  strandPercent,
-  submittedStudents,
-} from '../../../../web/features/reports/report-words.ts';
-import { teacherQuizReport, withoutRows } from '../../pages/report-samples.ts';
+import { hardestStrand, resultStats, rowsWords, strandPercent, submittedStudents } from '#web/reports/reports/report-words.ts';
+import { teacherQuizReport, withoutRows } from '#tests/web/pages/report-samples.ts';
 
 const answer = (strand: string | null, correct: boolean) => ({ strand, correct });
 const answers = [answer('Literal', true), answer('Literal', true), answer('Literal', false), answer(null, true)];

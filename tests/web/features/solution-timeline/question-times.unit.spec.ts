@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { TimelineEntry } from '../../../../api/solution-timeline/schemas.ts';
-import { questionTimes } from '../../../../web/features/solution-timeline/question-times.ts';
+import type { TimelineEntry } from '#api/quiz-taking/solution-timeline/schemas.ts';
+import { questionTimes } from '#web/quiz-taking/solution-timeline/question-times.ts';
 
 const entry = (revision: number, kind: TimelineEntry['kind'], seconds: number, position?: number): TimelineEntry => ({
   revision,

@@ -1,9 +1,9 @@
 import { runSaga } from 'redux-saga';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SystemPageData } from '../../../../api/system/schemas.ts';
-import { pollMs, watchSystemSaga } from '../../../../web/features/system/sagas/watch-system-saga.ts';
-import { cellWords, durationWords, found, outcomeWords, positionWords } from '../../../../web/features/system/system-words.ts';
-import { systemSample, verificationSample } from '../../pages/admin-samples.ts';
+import type { SystemPageData } from '#api/operations/system/schemas.ts';
+import { pollMs, watchSystemSaga } from '#web/operations/system/sagas/watch-system-saga.ts';
+import { cellWords, durationWords, found, outcomeWords, positionWords } from '#web/operations/system/system-words.ts';
+import { systemSample, verificationSample } from '#tests/web/pages/admin-samples.ts';
 
 describe('following a verification', () => {
   beforeEach(() => void vi.useFakeTimers());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { teachAssignmentsQuery } from '../../../../api/teach-assignments/schemas.ts';
-import { asksForForm, isNarrowed, listAddress, sortAddress } from '../../../../web/features/teach-assignments/list-address.ts';
-import { teachAssignmentsSample } from '../../pages/assignment-samples.ts';
+import { teachAssignmentsQuery } from '#api/assignments/teach-assignments/schemas.ts';
+import { asksForForm, isNarrowed, listAddress, sortAddress } from '#web/assignments/teach-assignments/list-address.ts';
+import { teachAssignmentsSample } from '#tests/web/pages/assignment-samples.ts';
 
 const { criteria } = teachAssignmentsSample;
 

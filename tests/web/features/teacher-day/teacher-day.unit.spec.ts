@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { TeacherDashboard } from '../../../../api/dashboard/schemas.ts';
-import { movedSection } from '../../../../web/features/teacher-day/use-layout.ts';
-import { renderPage } from '../../../../web/server-entry.tsx';
-import { shellOf } from '../../pages/page-samples.ts';
-import { classSample, taskSample, teacherDaySample } from '../../pages/teacher-day-samples.ts';
+import type { TeacherDashboard } from '#api/dashboard/schemas.ts';
+import { movedSection } from '#web/dashboard/teacher-day/use-layout.ts';
+import { renderPage } from '#web/app/server-entry.tsx';
+import { shellOf } from '#tests/web/pages/page-samples.ts';
+import { classSample, taskSample, teacherDaySample } from '#tests/web/pages/teacher-day-samples.ts';
 
 const render = (changes: Partial<TeacherDashboard> = {}): string =>
   renderPage('dashboard', { ...teacherDaySample, ...changes }, shellOf('teacher', '/dashboard')).replaceAll('<!-- -->', '');

@@ -1,20 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PastAssessment, TaughtWorkPageData } from '../../../../api/writing-assessments/schemas.ts';
-import {
-  createFeedback,
-  createFeedbackApi,
-  createFeedbackStore,
-} from '../../../../web/features/student-feedback/create-feedback.ts';
-import { createAssessorApi } from '../../../../web/features/writing-assessor/api/assessor-api.ts';
-import { createAssessor } from '../../../../web/features/writing-assessor/create-assessor.ts';
-import {
-  createAssessorStore,
-  isDirty,
-  type AssessorStore,
-} from '../../../../web/features/writing-assessor/store/assessor-store.ts';
-import type { Task } from '../../../../web/lib/effects.ts';
-import { createHttpClient } from '../../../../web/lib/http-client.ts';
-import { assessmentSample, taughtWorkSample } from '../../pages/taught-work-sample.ts';
+import type { PastAssessment, TaughtWorkPageData } from '#api/writing/writing-assessments/schemas.ts';
+import { createFeedback, createFeedbackApi, createFeedbackStore } from '#web/lesson-work/student-feedback/create-feedback.ts';
+import { createAssessorApi } from '#web/writing/writing-assessor/api/assessor-api.ts';
+import { createAssessor } from '#web/writing/writing-assessor/create-assessor.ts';
+import { createAssessorStore, isDirty, type AssessorStore } from '#web/writing/writing-assessor/store/assessor-store.ts';
+import type { Task } from '#web/lib/effects.ts';
+import { createHttpClient } from '#web/lib/http-client.ts';
+import { assessmentSample, taughtWorkSample } from '#tests/web/pages/taught-work-sample.ts';
 
 type Answer = { status: number; body?: unknown } | 'offline';
 let answers: Record<string, Answer[]>;

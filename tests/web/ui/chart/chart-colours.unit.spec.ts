@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { seriesCount, seriesSymbols } from '../../../../web/ui/chart/chart-look.ts';
+import { seriesCount, seriesSymbols } from '#web/ui/chart/chart-look.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../../../../web/ui/${path}`, import.meta.url), 'utf8');
 

@@ -1,5 +1,5 @@
-import type { ChartLook } from '../../../../web/ui/chart/chart-look.ts';
-import type { ChartOption, PlainChartOption } from '../../../../web/ui/chart/chart-option.ts';
+import type { ChartLook } from '#web/ui/chart/chart-look.ts';
+import type { ChartOption, PlainChartOption } from '#web/ui/chart/chart-option.ts';
 
 export const chartLook: ChartLook = {
   surface: 'surface',

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { fieldMoment, MomentField } from '../../../../web/ui/form/moment-field.tsx';
+import { fieldMoment, MomentField } from '#web/ui/form/moment-field.tsx';
 
 const fieldOf = (moment: string | undefined): string =>
   renderToStaticMarkup(<MomentField label="As of (UTC)" name="at" moment={moment} />);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { EditMade } from '../../../../web/widgets/autosave/autosave-state.ts';
-import { conflictSummary } from '../../../../web/widgets/autosave/components/conflict-words.ts';
+import type { EditMade } from '#web/widgets/autosave/autosave-state.ts';
+import { conflictSummary } from '#web/widgets/autosave/components/conflict-words.ts';
 
 const edit = (role: 'admin' | 'student' | 'system', name: string | null, what: string): EditMade =>
   ({ actor: { id: 1, role, name }, what, occurred_at: '2026-11-22T08:00:00.000Z' }) as unknown as EditMade;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { GrowthMonth } from '../../../../api/quiz-reports/schemas.ts';
-import { growthLines, growthOption, growthTable, labelShifts } from '../../../../web/widgets/growth/growth-option.ts';
-import { chartLook, plain } from '../../ui/chart/chart-look-sample.ts';
+import type { GrowthMonth } from '#api/reports/quiz-reports/schemas.ts';
+import { growthLines, growthOption, growthTable, labelShifts } from '#web/reports/growth/growth-option.ts';
+import { chartLook, plain } from '#tests/web/ui/chart/chart-look-sample.ts';
 
 const month = (name: string, percent_correct: number, strands: Record<string, number>, answers = 40): GrowthMonth => ({
   month: name,

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { UnavailableLanguage } from '../../../../web/widgets/language-selector/unavailable-language.tsx';
-import { LanguageSelector } from '../../../../web/widgets/language-selector/language-selector.tsx';
+import { UnavailableLanguage } from '#web/quizzes/language-selector/unavailable-language.tsx';
+import { LanguageSelector } from '#web/quizzes/language-selector/language-selector.tsx';
 
 const render = (languages: string[], current: string): string => {
   const choices = languages.map((language) => ({ language, address: `/quiz?locale=${language}` }));

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { demoLessons } from '../../../../demo/lessons/catalogue.ts';
-import { motifOf } from '../../../../web/widgets/lesson-cover/motifs.tsx';
+import { demoLessons } from '#demo/lessons/catalogue.ts';
+import { motifOf } from '#web/widgets/lesson-cover/motifs.tsx';
 
 const drawn = (name: string): string | null => {
   const motif = motifOf(name);

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LevelName, LevelUpdateReply } from '../../../../api/level-updates/schemas.ts';
-import type { Task } from '../../../../web/lib/effects.ts';
-import { createHttpClient } from '../../../../web/lib/http-client.ts';
-import { createUpdater, type UpdaterDriver } from '../../../../web/widgets/level-updater/create-updater.ts';
-import { createUpdaterApi } from '../../../../web/widgets/level-updater/updater-api.ts';
-import { pollMs, reloadMs } from '../../../../web/widgets/level-updater/updater-saga.ts';
-import { createUpdaterStore, type UpdaterStore } from '../../../../web/widgets/level-updater/updater-store.ts';
+import type { LevelName, LevelUpdateReply } from '#api/lessons/level-updates/schemas.ts';
+import type { Task } from '#web/lib/effects.ts';
+import { createHttpClient } from '#web/lib/http-client.ts';
+import { createUpdater, type UpdaterDriver } from '#web/lessons/level-updater/create-updater.ts';
+import { createUpdaterApi } from '#web/lessons/level-updater/updater-api.ts';
+import { pollMs, reloadMs } from '#web/lessons/level-updater/updater-saga.ts';
+import { createUpdaterStore, type UpdaterStore } from '#web/lessons/level-updater/updater-store.ts';
 
 type Status = LevelUpdateReply['status'];
 type Answer = Status | LevelUpdateReply | 'refused' | 'offline' | Promise<Response>;

@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { noOtherOrigins, type ShownOrigins } from '../../../../domain/video-library/shown-here.ts';
-import { ShowsFrom } from '../../../../web/lib/shown-origins.tsx';
-import { ThumbnailPreview } from '../../../../web/widgets/thumbnail-preview/thumbnail-preview.tsx';
-import { LinkedVideo } from '../../../../web/widgets/linked-video/linked-video.tsx';
+import { noOtherOrigins, type ShownOrigins } from '#domain/lessons/video-library/shown-here.ts';
+import { ShowsFrom } from '#web/lib/shown-origins.tsx';
+import { ThumbnailPreview } from '#web/lessons/thumbnail-preview/thumbnail-preview.tsx';
+import { LinkedVideo } from '#web/listening/linked-video/linked-video.tsx';
 
 const allowed: ShownOrigins = { pictures: ['https://pictures.test'], videos: ['https://videos.test'] };
 const elsewhere = 'https://pictures.test/{width}x{height}.jpg';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Call, Reply } from '../../../../web/lib/http-client.ts';
-import { linksRules, type Link } from '../../../../web/pages/admin-curriculum-links/links-rules.ts';
-import { videosRules } from '../../../../web/pages/admin-videos/videos-rules.ts';
-import { createAutosaveStore, type EditMade } from '../../../../web/widgets/autosave/autosave-state.ts';
-import { createAutosave } from '../../../../web/widgets/autosave/create-autosave.ts';
-import { mergeRows } from '../../../../web/widgets/saved-rows/merge-rows.ts';
+import type { Call, Reply } from '#web/lib/http-client.ts';
+import { linksRules, type Link } from '#web/curriculum/pages/admin-curriculum-links/links-rules.ts';
+import { videosRules } from '#web/lessons/pages/admin-videos/videos-rules.ts';
+import { createAutosaveStore, type EditMade } from '#web/widgets/autosave/autosave-state.ts';
+import { createAutosave } from '#web/widgets/autosave/create-autosave.ts';
+import { mergeRows } from '#web/widgets/saved-rows/merge-rows.ts';
 import {
   cleanRows,
   createRowsApi,
@@ -12,8 +12,8 @@ import {
   shownRows,
   type RowsChange,
   type SavedList,
-} from '../../../../web/widgets/saved-rows/rows-kind.ts';
-import { staffListSamples } from '../../pages/staff-list-samples.ts';
+} from '#web/widgets/saved-rows/rows-kind.ts';
+import { staffListSamples } from '#tests/web/pages/staff-list-samples.ts';
 
 const link = (title: string): Link => ({ title, url: `https://${title.toLowerCase()}.test/` });
 const [atlas, bell, cod, dune] = ['Atlas', 'Bell', 'Cod', 'Dune'].map(link) as [Link, Link, Link, Link];

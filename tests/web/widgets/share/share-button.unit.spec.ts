@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ShareButton } from '../../../../web/widgets/share/share-button.tsx';
-import { ShareChoice } from '../../../../web/widgets/share/share-choice.tsx';
-import { ShareIconButton } from '../../../../web/widgets/share/share-icon-button.tsx';
-import { shareLinks, type Shared } from '../../../../web/widgets/share/share-links.ts';
+import { ShareButton } from '#web/lessons/share/share-button.tsx';
+import { ShareChoice } from '#web/lessons/share/share-choice.tsx';
+import { ShareIconButton } from '#web/lessons/share/share-icon-button.tsx';
+import { shareLinks, type Shared } from '#web/lessons/share/share-links.ts';
 
 const shared: Shared = {
   name: 'The quiet harbor',

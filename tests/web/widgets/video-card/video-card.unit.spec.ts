@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { LessonVideo } from '../../../../api/lessons/schemas.ts';
-import { videoSource } from '../../../../web/widgets/video-card/api/video-source.ts';
-import { clockWords, spokenSeconds } from '../../../../web/widgets/video-card/clock-words.ts';
-import { VideoCard } from '../../../../web/widgets/video-card/video-card.tsx';
+import type { LessonVideo } from '#api/lessons/schemas.ts';
+import { videoSource } from '#web/listening/video-card/api/video-source.ts';
+import { clockWords, spokenSeconds } from '#web/listening/video-card/clock-words.ts';
+import { VideoCard } from '#web/listening/video-card/video-card.tsx';
 
 const video = (changes: Partial<LessonVideo> = {}): LessonVideo => ({
   title: 'High water',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/form/button.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import { texts } from '../texts.ts';
 
 interface ConfirmButtonProps {

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import { Button } from '../../../ui/form/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { AnyChange, Conflict, Operation } from '../autosave-state.ts';
 import { texts } from '../texts.ts';
 import type { AutosaveFrame, ChangeLanguage } from './autosave-frame.ts';

@@ -1,4 +1,4 @@
-import { dayAndTime } from '../../../lib/dates.ts';
+import { dayAndTime } from '#web/lib/dates.ts';
 import type { EditMade } from '../autosave-state.ts';
 import { texts } from '../texts.ts';
 import { actorWords } from './conflict-words.ts';

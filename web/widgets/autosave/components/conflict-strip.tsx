@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { Button } from '../../../ui/form/button.tsx';
-import { Message } from '../../../ui/feedback/message.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
 import type { AnyChange } from '../autosave-state.ts';
 import { texts } from '../texts.ts';
 import type { AutosaveFrame, ChangeLanguage } from './autosave-frame.ts';

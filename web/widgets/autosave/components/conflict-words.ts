@@ -1,5 +1,5 @@
-import { dayAndTime } from '../../../lib/dates.ts';
-import { listed } from '../../../lib/words.ts';
+import { dayAndTime } from '#web/lib/dates.ts';
+import { listed } from '#web/lib/words.ts';
 import type { EditMade } from '../autosave-state.ts';
 import { texts } from '../texts.ts';
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { Badge } from '../../../ui/content/chips.tsx';
-import { Icon, type IconName } from '../../../ui/drawing/icons.tsx';
+import { Badge } from '#web/ui/content/chips.tsx';
+import { Icon, type IconName } from '#web/ui/drawing/icons.tsx';
 import { savingOf, troubleWords, type AnyChange, type AutosaveState } from '../autosave-state.ts';
 import { texts } from '../texts.ts';
 import type { AutosaveFrame, ChangeLanguage } from './autosave-frame.ts';
 import { ConflictStrip } from './conflict-strip.tsx';
 import { FieldFailure } from './field-status.tsx';
-import '../../../ui/form/text-button.css';
+import '#web/ui/form/text-button.css';
 import './editor-bar.css';
 
 /** What state the document is in, in a word and in a sentence. */

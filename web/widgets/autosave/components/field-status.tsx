@@ -1,10 +1,10 @@
 import { useStore } from 'zustand';
-import { FieldError } from '../../../ui/form/field-error.tsx';
-import { Icon } from '../../../ui/drawing/icons.tsx';
+import { FieldError } from '#web/ui/form/field-error.tsx';
+import { Icon } from '#web/ui/drawing/icons.tsx';
 import { fieldState, pendingOf, type AnyChange, type AutosaveState, type FieldState } from '../autosave-state.ts';
 import { texts } from '../texts.ts';
 import { elementId, type AutosaveFrame } from './autosave-frame.ts';
-import '../../../ui/form/text-button.css';
+import '#web/ui/form/text-button.css';
 import './field-status.css';
 
 /** One text for each state, so that a component only renders again when it changes. */

@@ -1,7 +1,7 @@
-import type { FormConflictData } from '../../../../api/edit-history/schemas.ts';
-import { clockOf } from '../../../lib/dates.ts';
-import type { Shell } from '../../../lib/page-props.ts';
-import { Button, ButtonLink } from '../../../ui/form/button.tsx';
+import type { FormConflictData } from '#api/edit-history/schemas.ts';
+import { clockOf } from '#web/lib/dates.ts';
+import type { Shell } from '#web/lib/page-props.ts';
+import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { texts } from '../texts.ts';
 import { TheirChanges, Version } from './conflict-parts.tsx';
 import { conflictSummary } from './conflict-words.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { RichText } from '../../../ui/content/rich-text.tsx';
+import { RichText } from '#web/ui/content/rich-text.tsx';
 import type { AnyChange } from '../autosave-state.ts';
 import { texts } from '../texts.ts';
 import type { AutosaveFrame } from './autosave-frame.ts';

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { directionOf } from '../../../lib/language.ts';
+import { directionOf } from '#web/lib/language.ts';
 import { textOf, type AnyChange } from '../autosave-state.ts';
 import { elementId, type AutosaveFrame } from './autosave-frame.ts';
 import { FieldFailure, FieldStatus, useFieldState } from './field-status.tsx';
-import '../../../ui/form/text-field.css';
+import '#web/ui/form/text-field.css';
 import './text-area.css';
 
 interface TextAreaProps<Change extends AnyChange> {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { timingProblems, type TimingLine } from '../../../../../domain/lesson/timing.ts';
-import { stepOf } from '../../../../../web/features/lesson-editor/timing/arrow-steps.ts';
-import { comparePaces } from '../../../../../web/features/lesson-editor/timing/compare-paces.ts';
-import { linesOfText } from '../../../../../web/features/lesson-editor/timing/lines-of-text.ts';
-import { peaksOf, peaksPath } from '../../../../../web/features/lesson-editor/timing/peaks.ts';
+import { timingProblems, type TimingLine } from '#domain/lessons/lesson/timing.ts';
+import { stepOf } from '#web/lessons/lesson-editor/timing/arrow-steps.ts';
+import { comparePaces } from '#web/lessons/lesson-editor/timing/compare-paces.ts';
+import { linesOfText } from '#web/lessons/lesson-editor/timing/lines-of-text.ts';
+import { peaksOf, peaksPath } from '#web/lessons/lesson-editor/timing/peaks.ts';
 import {
   firstUntimed,
   lineAtTime,
@@ -13,8 +13,8 @@ import {
   stretchedLines,
   unmarked,
   withLineAfter,
-} from '../../../../../web/features/lesson-editor/timing/timing-lines.ts';
-import { tone } from '../../../../support/sound.ts';
+} from '#web/lessons/lesson-editor/timing/timing-lines.ts';
+import { tone } from '#tests/support/sound.ts';
 
 const line = (start_ms: number | null, end_ms: number | null, text = 'Words.'): TimingLine => ({
   start_ms,

@@ -1,0 +1,79 @@
+import type { Request } from 'express';
+import { ipKeyGenerator } from 'express-rate-limit';
+import type { Pool } from 'pg';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { signature } from '#api/http/cookies.ts';
+import { HttpProblem } from '#api/http/problem.ts';
+import type { TryGuard } from '#api/http/services.ts';
+
+/** Three codes of a million are good at a time: whoever guesses this often needs four years for an even chance. */
+const tries = 6;
+const seconds = 15 * 60;
+
+const waitWords = (wait: number): string => {
+  const minutes = Math.max(1, Math.ceil(wait / 60));
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+};
+
+interface Words {
+  readonly keyPrefix: string;
+  readonly purpose: string;
+  readonly code: string;
+  readonly what: string;
+}
+
+const createTryGuard = (pool: Pool, secret: string, { keyPrefix, purpose, code, what }: Words, points = tries): TryGuard => {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'sign_in_failures',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix,
+    points,
+    duration: seconds,
+  });
+  const keyOf = (subject: string): string => signature(secret, purpose, subject);
+  return {
+    admit: async (subject) => {
+      const { consumedPoints, msBeforeNext } = await limiter.penalty(keyOf(subject));
+      if (consumedPoints <= points) return;
+      const wait = Math.max(1, Math.ceil(msBeforeNext / 1000));
+      const headers = { 'retry-after': String(wait) };
+      throw new HttpProblem(429, code, `Too many wrong ${what}. Wait ${waitWords(wait)}, then try again.`, { headers });
+    },
+    forget: async (subject) => void (await limiter.delete(keyOf(subject))),
+  };
+};
+
+export const createCodeGuard = (pool: Pool, secret: string): TryGuard =>
+  createTryGuard(pool, secret, {
+    keyPrefix: 'second_factor',
+    purpose: 'second factor',
+    code: 'too_many_codes',
+    what: 'codes',
+  });
+
+/** The current password, asked for again inside a session. Tries are counted by person and network address. */
+export const createOwnPasswordGuard = (pool: Pool, secret: string): TryGuard =>
+  createTryGuard(
+    pool,
+    secret,
+    { keyPrefix: 'own_password', purpose: 'own password', code: 'too_many_attempts', what: 'passwords' },
+    10,
+  );
+
+export const addressKey = (request: Request): string => ipKeyGenerator(request.ip ?? '');
+
+/** Looks at the password of whoever is signed in. @throws 429 */
+export const askOwnPassword = async (
+  guard: TryGuard,
+  { request, personId }: { readonly request: Request; readonly personId: number },
+  isRight: () => Promise<boolean>,
+): Promise<boolean> => {
+  const subject = `${personId} ${addressKey(request)}`;
+  await guard.admit(subject);
+  const right = await isRight();
+  if (right) await guard.forget(subject);
+  return right;
+};

@@ -1,0 +1,87 @@
+import type { Request } from 'express';
+import { Secret, TOTP } from 'otpauth';
+import type { Pool } from 'pg';
+import { mayHaveSecondFactor } from '#domain/accounts/second-factor/who.ts';
+import { findSecondFactor, isRecoveryCode, keepNewSecret, takeCode, takeStep } from '#people/second-factors.ts';
+import type { Knex } from '#platform/database.ts';
+import { createSeal } from '#platform/seal.ts';
+import type { SecondFactors, TryGuard } from '#api/http/services.ts';
+import type { KnownDevices } from '../sign-in/known-devices.ts';
+import { addressKey, createCodeGuard } from './code-guard.ts';
+
+const period = 30;
+
+export interface SecondFactorParts {
+  readonly db: Knex;
+  readonly pool: Pool;
+  readonly devices: KnownDevices;
+  readonly sessionSecret: string;
+  readonly now: () => Date;
+  readonly guard?: TryGuard;
+}
+
+const place = (personId: number): string => `second factor of ${personId}`;
+
+const totpOf = (secret: string, label = ''): TOTP =>
+  new TOTP({ issuer: 'Earshot', label, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) });
+
+export const createSecondFactors = (parts: SecondFactorParts): SecondFactors => {
+  const { db, devices, sessionSecret, now } = parts;
+  const seal = createSeal(sessionSecret, 'second factors');
+  const guard = parts.guard ?? createCodeGuard(parts.pool, sessionSecret);
+
+  const secretOf = async (personId: number): Promise<string | null> => {
+    const found = await findSecondFactor(db, personId);
+    return found && seal.open(found.sealedSecret, place(personId));
+  };
+
+  /**
+   * What wrong codes are counted by. Unknown browsers share one count for the account, which somebody who has the password can use up. A
+   * browser in which the owner has passed before has its own, and recovery codes have one for each network address: they have 49 bits.
+   */
+  const subjectOf = async (request: Request, personId: number, code: string): Promise<string> => {
+    const device = await devices.passedDevice(request, personId);
+    if (device !== null) return `${personId} device ${device}`;
+    return isRecoveryCode(code) ? `${personId} recovery ${addressKey(request)}` : String(personId);
+  };
+
+  const takeAppCode = async (personId: number, code: string): Promise<boolean> => {
+    const token = code.replaceAll(/\s/g, '');
+    const secret = /^\d{6}$/.test(token) ? await secretOf(personId) : null;
+    if (secret === null) return false;
+    const timestamp = now().getTime();
+    // A phone's clock is seldom right to the second.
+    const delta = totpOf(secret).validate({ token, timestamp, window: 1 });
+    return delta !== null && takeStep(db, personId, Math.floor(timestamp / 1000 / period) + delta);
+  };
+
+  return {
+    isAsked: async (request, { id, role }) => {
+      if (!mayHaveSecondFactor(role)) return false;
+      const found = await findSecondFactor(db, id);
+      return found !== null && found.confirmedAt !== null && !(await devices.isTrusted(request, id));
+    },
+    begin: async ({ id }, email) => {
+      const found = await findSecondFactor(db, id);
+      if (found && found.confirmedAt !== null) return null;
+      const known = found && seal.open(found.sealedSecret, place(id));
+      const secret = known ?? new Secret({ size: 20 }).base32;
+      if (known === null) await keepNewSecret(db, id, seal.close(secret, place(id)));
+      return { secret, uri: totpOf(secret, email).toString() };
+    },
+    takeAppCode,
+    take: async (request, personId, code) => {
+      const subject = await subjectOf(request, personId, code);
+      await guard.admit(subject);
+      const isApp = await takeAppCode(personId, code);
+      const left = isApp ? null : await takeCode(db, personId, code);
+      if (!isApp && left === null) return null;
+      await guard.forget(subject);
+      await devices.notePassed(request, personId);
+      return left === null ? { kind: 'app' } : { kind: 'recovery', left };
+    },
+    trust: (request, personId) => devices.trust(request, personId),
+    secrets: seal,
+    halfway: createSeal(sessionSecret, 'halfway through a sign-in'),
+  };
+};

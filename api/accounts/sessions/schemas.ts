@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { user } from '#api/shared/schemas.ts';
+import { proofOfWork, workOrder } from '../sign-in/schemas.ts';
+
+/** Data of the page `login`. */
+export const loginPage = z.object({
+  /** What the person typed, after a failed sign-in. */
+  email: z.string(),
+  /** Shown above the form; null on the first visit. */
+  error: z.string().nullable(),
+  /** What that is to programs, and to pages in another language; null without an error. */
+  error_code: z.string().nullable(),
+  /** Local path to go to after signing in. */
+  return_to: z.string().nullable(),
+  /** Accounts of the demo district; null where there is none. */
+  demo_accounts: z.array(z.object({ email: z.string(), label: z.string() })).nullable(),
+  demo_password: z.string().nullable(),
+  /** What the browser has to work out before the next try; null while there were few wrong passwords. */
+  proof_of_work: workOrder.nullable(),
+  /** Whose own sign-in is offered first; null where none is known. */
+  school: z
+    .object({
+      /** Of the district. */
+      name: z.string(),
+      /** What its people know the provider as. */
+      through: z.string(),
+      url: z.string(),
+    })
+    .nullable(),
+  /** Some district has a sign-in of its own. */
+  school_sign_in: z.boolean(),
+});
+export type LoginPageData = z.infer<typeof loginPage>;
+
+export const signInBody = z.object({
+  email: z.string().trim().min(1, 'enter your email address').max(320, 'that is too long for an email address'),
+  password: z.string().min(1, 'enter your password').max(1_000, 'that is too long for a password'),
+  return_to: z.string().max(2_000).optional(),
+  /** Of the sum that the last answer asked for. */
+  proof_of_work: proofOfWork.optional().catch(undefined),
+});
+export type SignInBody = z.infer<typeof signInBody>;
+
+export const signInReply = z.object({
+  user,
+  /** True for somebody who still has a first password that was given to many: the pages ask for an own one. */
+  password_change_required: z.boolean().optional(),
+});
+export const signOutReply = z.object({ user: z.null() });
+
+export const sessionReply = z.object({ user: user.nullable(), csrf_token: z.string() }).meta({ id: 'Session' });
+export type SessionReply = z.infer<typeof sessionReply>;

@@ -1,0 +1,69 @@
+import type { Pool } from 'pg';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { signature } from '#api/http/cookies.ts';
+
+const hour = 60 * 60;
+
+/** What failures are counted by: one account from one address, one account from anywhere, one address for any account. */
+export const scopes = ['account_at_address', 'account', 'address'] as const;
+export type Scope = (typeof scopes)[number];
+
+/** How long a failure counts, in seconds, and how many are free. A class of thirty behind one address mistypes a lot. */
+const windows: Record<Scope, number> = { account_at_address: hour, account: 24 * hour, address: hour };
+export type FreeFailures = Readonly<Record<Scope, number>>;
+export const freeFailures: FreeFailures = { account_at_address: 5, account: 15, address: 200 };
+
+export type Subjects = Readonly<Record<Scope, string>>;
+
+/** Failures that all processes count together. Keys are hashes: the table names neither people nor machines. */
+export interface FailureCounts {
+  /** One more; how many there are now. */
+  add(scope: Scope, subject: string): Promise<number>;
+  /** Takes one back: the attempt did not fail, or was not made. */
+  takeBack(scope: Scope, subject: string): Promise<void>;
+  forget(scope: Scope, subject: string): Promise<void>;
+  /** Takes the one try of the next `seconds`: 0 when it was free, else the seconds until the next. Of many at once one gets it. */
+  takeTurn(scope: Scope, subject: string, seconds: number): Promise<number>;
+  giveTurnBack(scope: Scope, subject: string): Promise<void>;
+  /** True the first time a text comes. */
+  isNew(text: string): Promise<boolean>;
+}
+
+export const createFailureCounts = (pool: Pool, secret: string): FailureCounts => {
+  const limiter = (keyPrefix: string, duration: number): RateLimiterPostgres =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'sign_in_failures',
+      tableCreated: true,
+      clearExpiredByTimeout: keyPrefix === 'used',
+      keyPrefix,
+      points: 1,
+      duration,
+    });
+  const limiterFor = (scope: Scope) => ({
+    counts: limiter(`count_${scope}`, windows[scope]),
+    turns: limiter(`turn_${scope}`, windows[scope]),
+  });
+  const byScope = {
+    account_at_address: limiterFor('account_at_address'),
+    account: limiterFor('account'),
+    address: limiterFor('address'),
+  } satisfies Record<Scope, unknown>;
+  const used = limiter('used', 10 * 60);
+  const keyOf = (subject: string): string => signature(secret, 'sign-in failures', subject);
+  return {
+    add: async (scope, subject) => (await byScope[scope].counts.penalty(keyOf(subject))).consumedPoints,
+    takeBack: async (scope, subject) => void (await byScope[scope].counts.reward(keyOf(subject))),
+    forget: async (scope, subject) => {
+      await byScope[scope].counts.delete(keyOf(subject));
+      await byScope[scope].turns.delete(keyOf(subject));
+    },
+    takeTurn: async (scope, subject, seconds) => {
+      const turn = await byScope[scope].turns.penalty(keyOf(subject), 1, { customDuration: seconds });
+      return turn.consumedPoints === 1 ? 0 : Math.max(1, Math.ceil(turn.msBeforeNext / 1000));
+    },
+    giveTurnBack: async (scope, subject) => void (await byScope[scope].turns.delete(keyOf(subject))),
+    isNew: async (text) => (await used.penalty(keyOf(text))).consumedPoints === 1,
+  };
+};

@@ -1,0 +1,136 @@
+import type { Request } from 'express';
+import { ipKeyGenerator } from 'express-rate-limit';
+import pLimit from 'p-limit';
+import { HttpProblem } from '#api/http/problem.ts';
+import type { PasswordAttempt, SignInGuard } from '#api/http/services.ts';
+import { freeFailures, scopes, type FailureCounts, type FreeFailures, type Scope, type Subjects } from './failure-counts.ts';
+import type { KnownDevices } from './known-devices.ts';
+import { orderWork, workDone } from './proof-of-work.ts';
+import type { WorkOrder } from './schemas.ts';
+
+/** Too many wrong passwords: to be let through, wait or do the work. */
+export class TooManyAttempts extends HttpProblem {
+  readonly retryAfterSeconds: number;
+  readonly work: WorkOrder;
+
+  constructor(retryAfterSeconds: number, work: WorkOrder) {
+    const text = `Too many wrong passwords. Wait ${waitWords(retryAfterSeconds)}, then try again.`;
+    super(429, 'too_many_attempts', text, {
+      headers: { 'retry-after': String(retryAfterSeconds) },
+      extra: { retry_after_seconds: retryAfterSeconds, proof_of_work: work },
+    });
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.work = work;
+  }
+}
+
+const waitWords = (seconds: number): string => {
+  if (seconds <= 90) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+};
+
+/**
+ * Passwords that one process looks at together. An attempt counts as failed until it has come out right, so these few are all that
+ * a class behind one address has against it.
+ */
+const attemptsAtOnce = 4;
+const longestLine = 2_000;
+
+const lineTooLong = (): HttpProblem =>
+  new HttpProblem(503, 'sign_in_busy', 'A lot of people are signing in right now. Please try again in a few seconds.', {
+    headers: { 'retry-after': '10' },
+  });
+
+const longestWait: Record<Scope, number> = { account_at_address: 15 * 60, account: 15 * 60, address: 60 };
+const easiest = 16;
+const hardest = 26;
+
+const firstWait = 5;
+
+/** Doubles with each failure beyond the free ones; for an address, which a whole school may share, with each hundred. */
+const secondsToWait = (scope: Scope, beyond: number): number =>
+  Math.min(longestWait[scope], firstWait * 2 ** Math.min(20, scope === 'address' ? Math.floor(beyond / 100) : beyond - 1));
+
+/** One bit more, twice the work, each time the failures have doubled: guessing gets dearer the longer it goes on. */
+const difficultyOf = (excess: number): number => Math.min(hardest, easiest + Math.max(0, Math.floor(Math.log2(excess))));
+
+interface Exceeded {
+  readonly scope: Scope;
+  readonly subject: string;
+  readonly count: number;
+}
+
+export const createSignInGuard = (
+  secret: string,
+  counts: FailureCounts,
+  devices: KnownDevices,
+  now: () => Date,
+  free: FreeFailures = freeFailures,
+): SignInGuard => {
+  const line = pLimit(attemptsAtOnce);
+  const each = <Result>(subjects: Subjects, work: (scope: Scope, subject: string) => Promise<Result>): Promise<Result[]> =>
+    Promise.all(scopes.map((scope) => work(scope, subjects[scope])));
+
+  /** Seconds to wait; 0 when this attempt is the one that may be made now. */
+  const takeTurns = async (exceeded: readonly Exceeded[]): Promise<number> => {
+    const taken: Exceeded[] = [];
+    for (const one of exceeded) {
+      const left = await counts.takeTurn(one.scope, one.subject, secondsToWait(one.scope, one.count - free[one.scope]));
+      if (left > 0) {
+        for (const { scope, subject } of taken) await counts.giveTurnBack(scope, subject);
+        return left;
+      }
+      taken.push(one);
+    }
+    return 0;
+  };
+
+  const admitStranger = async ({ proof }: PasswordAttempt, subjects: Subjects): Promise<void> => {
+    // Counted before the password is looked at: of many attempts at once none slips through.
+    const found = await each(subjects, async (scope, subject) => ({ scope, subject, count: await counts.add(scope, subject) }));
+    const exceeded = found.filter(({ scope, count }) => count > free[scope]);
+    if (exceeded.length === 0) return;
+    const difficulty = difficultyOf(Math.max(...exceeded.map(({ scope, count }) => count / free[scope])));
+    const done = proof === null ? 0 : workDone(secret, subjects.account, proof, now());
+    if (proof !== null && done >= difficulty && (await counts.isNew(proof.challenge))) return;
+    const left = await takeTurns(exceeded);
+    if (left === 0) return;
+    // Nothing was tried, so nothing counts: else anybody could make the wait of others longer for free.
+    await each(subjects, (scope, subject) => counts.takeBack(scope, subject));
+    throw new TooManyAttempts(left, orderWork(secret, subjects.account, difficulty, now()));
+  };
+
+  const succeed = async (request: Request, personId: number, subjects: Subjects): Promise<void> => {
+    await devices.remember(request, personId);
+    await counts.forget('account_at_address', subjects.account_at_address);
+    await counts.forget('account', subjects.account);
+    await counts.takeBack('address', subjects.address);
+  };
+
+  /** Resolves to what is to be called with the outcome. */
+  const admit = async (attempt: PasswordAttempt): Promise<(succeeded: boolean) => Promise<void>> => {
+    const { request, personId } = attempt;
+    const [account, address] = [attempt.email.trim().toLowerCase(), ipKeyGenerator(request.ip ?? '')];
+    const subjects: Subjects = { account, address, account_at_address: `${account} ${address}` };
+    if (personId !== null && (await devices.isKnown(request, personId))) {
+      return (succeeded) => (succeeded ? devices.remember(request, personId) : devices.countFailure(request, personId));
+    }
+    await admitStranger(attempt, subjects);
+    return async (succeeded) => {
+      if (succeeded && personId !== null) await succeed(request, personId, subjects);
+    };
+  };
+
+  return {
+    remember: (request, personId) => devices.remember(request, personId),
+    attempt: async (attempt, verify) => {
+      if (line.pendingCount >= longestLine) throw lineTooLong();
+      return line(async () => {
+        const settle = await admit(attempt);
+        const found = await verify();
+        await settle(found !== null);
+        return found;
+      });
+    },
+  };
+};

@@ -1,0 +1,79 @@
+/** Quizzes given to classes, by teachers. */
+import type { Assigned } from '#commands/assignments/quiz-assignment/access.ts';
+import { assignQuiz } from '#commands/assignments/quiz-assignment/assign-quiz.ts';
+import { changeQuizDueDate } from '#commands/assignments/quiz-assignment/change-quiz-due-date.ts';
+import { withdrawQuizAssignment } from '#commands/assignments/quiz-assignment/withdraw-quiz-assignment.ts';
+import { noRecords } from '#api/http/record-access.ts';
+import { commandReply, defineRoute, redirect, type Route } from '#api/http/route.ts';
+import {
+  assignQuizBody,
+  assignQuizReply,
+  changedQuizAssignment,
+  changeQuizDueDateBody,
+  quizAssignmentParams,
+} from './schemas.ts';
+
+const presentChanged = ({ quizAssignmentSchoolClassId, dueAt, withdrawn }: Assigned) => ({
+  quiz_assignment_school_class_id: quizAssignmentSchoolClassId,
+  due_at: dueAt,
+  withdrawn,
+});
+
+const ofOne = {
+  path: '/teach/quiz_assignments/{id}',
+  tag: 'Quiz assignments',
+  access: ['teacher'],
+  response: changedQuizAssignment,
+  problems: [404],
+} as const;
+
+export const quizAssignmentRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'post',
+    path: '/teach/quiz_assignments',
+    tag: 'Quiz assignments',
+    summary: 'Assigns a published quiz to one of the teacher’s classes',
+    access: ['teacher'],
+    request: { body: assignQuizBody },
+    response: assignQuizReply,
+    statuses: [201, 303],
+    problems: [404],
+    commands: ['assignQuiz'],
+    handler: async ({ body }, context) => {
+      const outcome = await assignQuiz(context.command(), {
+        quizUuid: body.quiz_uuid,
+        schoolClassId: body.school_class_id,
+        assignmentType: body.assignment_type,
+        dueAt: body.due_at ? new Date(body.due_at).toISOString() : null,
+        answersHeldBack: body.answers_held_back,
+      });
+      if (context.wantsDocument) return redirect('/teach/assignments', outcome.position);
+      return commandReply(outcome, { quiz_assignment_school_class_id: outcome.value.quizAssignmentSchoolClassId }, 201);
+    },
+  }),
+  defineRoute({
+    ...ofOne,
+    method: 'put',
+    summary: 'Changes the due date of a quiz that one of the teacher’s classes has',
+    request: { params: quizAssignmentParams, body: changeQuizDueDateBody },
+    commands: ['changeQuizDueDate'],
+    handler: async ({ params, body }, context) => {
+      const dueAt = body.due_at === null ? null : new Date(body.due_at).toISOString();
+      const outcome = await changeQuizDueDate(context.command(), { quizAssignmentSchoolClassId: params.id, dueAt });
+      return commandReply(outcome, presentChanged(outcome.value));
+    },
+  }),
+  defineRoute({
+    ...ofOne,
+    method: 'delete',
+    summary: 'Withdraws a quiz from one of the teacher’s classes, while no student has begun it',
+    request: { params: quizAssignmentParams },
+    problems: [404, 409],
+    records: noRecords('asks only whether anybody has begun; where somebody has, nothing changes'),
+    commands: ['withdrawQuizAssignment'],
+    handler: async ({ params }, context) => {
+      const outcome = await withdrawQuizAssignment(context.command(), { quizAssignmentSchoolClassId: params.id });
+      return commandReply(outcome, presentChanged(outcome.value));
+    },
+  }),
+];

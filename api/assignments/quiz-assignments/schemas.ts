@@ -1,0 +1,74 @@
+/** What is sent and shown of assigned quizzes. */
+import { z } from 'zod';
+import { assignmentType, idParam, integerId, quizableFields, timestamp, uuid } from '#api/shared/schemas.ts';
+
+export const assignmentState = z.enum(['not_started', 'in_progress', 'submitted']);
+export type AssignmentState = z.infer<typeof assignmentState>;
+
+const assignmentFields = {
+  quiz_assignment_school_class_id: z.int(),
+  quiz_uuid: z.string(),
+  title: z.string(),
+  assignment_type: assignmentType,
+  due_at: timestamp.nullable(),
+  state: assignmentState,
+  school_class_id: z.int(),
+  school_class_name: z.string(),
+  ...quizableFields,
+};
+
+/** An assigned quiz as its student sees it. */
+export const studentAssignment = z
+  .object({
+    ...assignmentFields,
+    teacher_name: z.string().nullable(),
+    answered_count: z.int(),
+    questions_count: z.int(),
+    /** Null until the submit. */
+    correct_answers_count: z.int().nullable(),
+    quiz_url: z.string(),
+  })
+  .meta({ id: 'StudentQuizAssignment' });
+export type StudentAssignment = z.infer<typeof studentAssignment>;
+
+/** An assigned quiz as its teacher sees it; `state` is submitted when every student of the class has submitted. */
+export const teachAssignment = z
+  .object({
+    ...assignmentFields,
+    assigned_at: timestamp,
+    /** Students of the class who have submitted, of all of them. */
+    submitted: z.int(),
+    all: z.int(),
+    report_url: z.string(),
+  })
+  .meta({ id: 'TeachQuizAssignment' });
+export type TeachAssignment = z.infer<typeof teachAssignment>;
+
+export const assignableQuiz = z.object({ uuid: z.string(), title: z.string(), questions_count: z.int(), ...quizableFields });
+export type AssignableQuiz = z.infer<typeof assignableQuiz>;
+
+const dueMoment = z.iso.datetime({ offset: true, error: 'use a date and time such as 2027-05-31T15:00:00Z' });
+
+export const assignQuizBody = z.object({
+  quiz_uuid: uuid,
+  school_class_id: integerId,
+  assignment_type: assignmentType,
+  /** Left out or null: no due date. */
+  due_at: dueMoment.nullish(),
+  /** Students see the right answers once it is due, and not with their submit. */
+  answers_held_back: z.boolean().default(false),
+});
+export type AssignQuizBody = z.infer<typeof assignQuizBody>;
+
+export const quizAssignmentParams = z.object({ id: idParam });
+
+/** Null: no due date. */
+export const changeQuizDueDateBody = z.object({ due_at: dueMoment.nullable() });
+
+export const changedQuizAssignment = z.object({
+  quiz_assignment_school_class_id: z.int(),
+  due_at: timestamp.nullable(),
+  withdrawn: z.boolean(),
+});
+
+export const assignQuizReply = z.object({ quiz_assignment_school_class_id: z.int() });

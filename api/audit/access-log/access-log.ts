@@ -1,0 +1,139 @@
+import type { Logger } from '#platform/logger.ts';
+import {
+  entryOfAccess,
+  entryOfAccountChange,
+  entryOfGap,
+  entryOfSignIn,
+  type AccessEntry,
+  type AccountChangeNote,
+  type SignInNote,
+} from '#api/http/access-entry.ts';
+import type { AccessNote } from '#api/http/record-access.ts';
+import type { AccessLog } from '#api/http/services.ts';
+
+export interface AccessLogParts {
+  /** Writes entries, each once, however often it is called with them. */
+  readonly write: (entries: readonly AccessEntry[]) => Promise<void>;
+  readonly logger: Logger;
+  readonly now: () => Date;
+  /** How long an entry waits for others; default 1 second. */
+  readonly everyMs?: number;
+  /** So many are written at once, and do not wait; default 500. */
+  readonly batchSize?: number;
+  /** How many are kept while the database does not answer; default 20,000, some 10 MB. */
+  readonly mostHeld?: number;
+}
+
+/**
+ * Entries wait in memory for at most a second. While the database does not answer they are kept, up to a bound; of those beyond
+ * it the number and the time are kept, and are an entry themselves. A process that is killed takes its last second along.
+ */
+class BatchedAccessLog implements AccessLog {
+  readonly #parts: AccessLogParts;
+  readonly #batchSize: number;
+  readonly #mostHeld: number;
+  #held: AccessEntry[] = [];
+  #missed: { count: number; readonly from: Date; until: Date } | null = null;
+  #failing = false;
+  #timer: NodeJS.Timeout | null = null;
+  #writing: Promise<void> | null = null;
+
+  constructor(parts: AccessLogParts) {
+    this.#parts = parts;
+    this.#batchSize = parts.batchSize ?? 500;
+    this.#mostHeld = parts.mostHeld ?? 20_000;
+  }
+
+  noteAccess(note: AccessNote): void {
+    this.#note(entryOfAccess(note, this.#parts.now()));
+  }
+
+  noteSignIn(note: SignInNote): void {
+    this.#note(entryOfSignIn(note, this.#parts.now()));
+  }
+
+  noteAccountChange(note: AccountChangeNote): void {
+    this.#note(entryOfAccountChange(note, this.#parts.now()));
+  }
+
+  async flush(): Promise<void> {
+    this.#clearTimer();
+    await this.#writing;
+    await this.#write();
+  }
+
+  async stop(): Promise<void> {
+    await this.flush();
+    this.#clearTimer();
+    const lost = this.#held.length + (this.#missed?.count ?? 0);
+    if (lost > 0) this.#parts.logger.error({ entries: lost }, 'the access log lacks entries: the database did not take them');
+  }
+
+  #note(entry: AccessEntry): void {
+    if (this.#held.length >= this.#mostHeld) return this.#miss();
+    this.#held.push(entry);
+    if (this.#held.length >= this.#batchSize && !this.#failing) void this.#write();
+    else this.#wait();
+  }
+
+  #miss(): void {
+    const now = this.#parts.now();
+    this.#missed ??= { count: 0, from: now, until: now };
+    this.#missed.count += 1;
+    this.#missed.until = now;
+  }
+
+  #wait(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null;
+      void this.#write();
+    }, this.#parts.everyMs ?? 1_000).unref();
+  }
+
+  #clearTimer(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  /** One batch after the other until nothing is left; the first that fails is tried again after the wait. */
+  #write(): Promise<void> {
+    this.#writing ??= this.#writeAll()
+      .then(() => this.#noteState(null))
+      .catch((error: unknown) => {
+        this.#noteState(error);
+        this.#wait();
+      })
+      .finally(() => {
+        this.#writing = null;
+      });
+    return this.#writing;
+  }
+
+  async #writeAll(): Promise<void> {
+    while (this.#held.length > 0) {
+      const batch = this.#held.slice(0, this.#batchSize);
+      await this.#parts.write(batch);
+      this.#held.splice(0, batch.length);
+      this.#closeGap();
+    }
+  }
+
+  /** There is room again, so what was missed can be said. */
+  #closeGap(): void {
+    if (!this.#missed) return;
+    const { count, from, until } = this.#missed;
+    this.#missed = null;
+    this.#held.push(entryOfGap(count, from, until));
+  }
+
+  /** One line when it begins and one when it ends. */
+  #noteState(error: unknown): void {
+    const failing = error !== null;
+    if (failing === this.#failing) return;
+    this.#failing = failing;
+    if (failing) this.#parts.logger.warn({ err: error }, 'the access log cannot be written; its entries wait in memory');
+    else this.#parts.logger.warn('the access log is written again');
+  }
+}
+
+export const createAccessLog = (parts: AccessLogParts): AccessLog => new BatchedAccessLog(parts);

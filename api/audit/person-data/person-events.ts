@@ -1,0 +1,78 @@
+import { accommodationStream } from '#domain/classes/accommodation/stream.ts';
+import { personStream } from '#domain/accounts/person/stream.ts';
+import { quizSolutionStream } from '#domain/quiz-taking/stream.ts';
+import { schoolClassStream } from '#domain/classes/school-class/stream.ts';
+import { secondFactorStream } from '#domain/accounts/second-factor/stream.ts';
+import { studentAccessStream } from '#domain/classes/student-access/stream.ts';
+import { signInStream } from '#domain/accounts/sign-in/stream.ts';
+import { quizAssignmentStream } from '#domain/assignments/quiz-assignment/stream.ts';
+import type { EventStore, RecordedEvent } from '#eventstore/port.ts';
+import type { PersonEventData } from '#api/accounts/people-admin/schemas.ts';
+
+export const presentEvent = ({ stream, revision, type, recordedAt, data }: RecordedEvent): PersonEventData => ({
+  stream,
+  revision: String(revision),
+  type,
+  recorded_at: new Date(recordedAt).toISOString(),
+  data,
+});
+
+/** Fields of events that hold the id of a person. */
+const idFields = ['personId', 'studentId', 'teacherId'] as const;
+
+const names =
+  (personId: number) =>
+  ({ data, metadata }: RecordedEvent): boolean =>
+    metadata.actor.id === personId || idFields.some((field) => data[field] === personId);
+
+export interface StreamsOfPerson {
+  readonly schoolClassIds: readonly number[];
+  readonly assignmentIds: readonly number[];
+}
+
+/** Their own streams, and what happened to them in the streams of their classes and assignments. */
+export async function* eventsNaming(
+  store: EventStore,
+  personId: number,
+  { schoolClassIds, assignmentIds }: StreamsOfPerson,
+): AsyncGenerator<PersonEventData> {
+  const streams = [
+    personStream(personId),
+    accommodationStream(personId),
+    studentAccessStream(personId),
+    secondFactorStream(personId),
+    ...schoolClassIds.map(schoolClassStream),
+    ...assignmentIds.map(quizAssignmentStream),
+  ];
+  for (const stream of streams) {
+    const events = await store.readStream(stream);
+    for (const event of events.filter(names(personId))) yield presentEvent(event);
+  }
+}
+
+export const eventsOfSolution = async (store: EventStore, uuid: string): Promise<PersonEventData[]> =>
+  (await store.readStream(quizSolutionStream(uuid))).map(presentEvent);
+
+/** The first of each month, from one moment to another. */
+function* monthsBetween(from: string, to: string): Generator<string> {
+  const month = new Date(`${from.slice(0, 7)}-01T00:00:00.000Z`);
+  for (; month.toISOString().slice(0, 7) <= to.slice(0, 7); month.setUTCMonth(month.getUTCMonth() + 1)) yield month.toISOString();
+}
+
+/** There is a stream for each month, from that of the person's first event on. */
+export async function* signInsOf(
+  store: EventStore,
+  personId: number,
+  now: string,
+): AsyncGenerator<{ signed_in_at: string; role: string }> {
+  const [first] = await store.readStream(personStream(personId));
+  if (!first) return;
+  const { occurredAt } = first.data as { occurredAt?: string };
+  const since = [first.recordedAt, occurredAt ?? first.recordedAt].map((time) => new Date(time).toISOString()).toSorted()[0]!;
+  for (const month of monthsBetween(since, now)) {
+    for (const { data } of await store.readStream(signInStream(personId, month))) {
+      const { signedInAt, role } = data as { signedInAt: string; role: string };
+      yield { signed_in_at: signedInAt, role };
+    }
+  }
+}

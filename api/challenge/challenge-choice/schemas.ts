@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { quizSummary } from '#api/quizzes/schemas.ts';
+import { paging, timestamp, uuid } from '#api/shared/schemas.ts';
+
+/** Why visitors cannot have a quiz, the first that holds. Those of `in_challenge` have it, or had it until another came. */
+const hindrance = z.enum(['in_challenge', 'assigned', 'of_district', 'draft', 'lesson_withdrawn', 'no_recording']);
+export type ChallengeHindrance = z.infer<typeof hindrance>;
+
+/** A quiz that visitors have or could have. */
+export const challengeCandidate = z.object({
+  ...quizSummary.shape,
+  questions_count: z.int(),
+  /** Since when staff have had it in the challenge; null for any other. */
+  in_challenge_since: timestamp.nullable(),
+  /** What keeps it from visitors; null where nothing does. */
+  hindrance: hindrance.nullable(),
+  preview_url: z.string(),
+  edit_url: z.string(),
+  history_url: z.string(),
+});
+export type ChallengeCandidate = z.infer<typeof challengeCandidate>;
+
+/** Data of the page `admin_listening_challenge`. */
+export const challengeChoicePage = z.object({
+  /** What visitors take now; null while the challenge is closed. */
+  current: challengeCandidate.nullable(),
+  /** In the challenge too, so that no class gets them; the first without a hindrance follows when the current one is taken out. */
+  others: z.array(challengeCandidate),
+  search: z.string(),
+  found: z.array(challengeCandidate),
+  paging,
+  /** What was just asked for and could not be done, and why. */
+  refused: z.string().nullable(),
+  /** Where visitors are. */
+  challenge_url: z.string(),
+});
+export type ChallengeChoicePageData = z.infer<typeof challengeChoicePage>;
+
+export const challengeChoiceQuery = z.object({
+  search: z.string().trim().max(200).default(''),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+});
+export type ChallengeChoiceQuery = z.infer<typeof challengeChoiceQuery>;
+
+export const chooseChallengeQuizBody = z.object({ quiz_uuid: uuid });
+export const challengeQuizParams = z.object({ uuid });
+export const challengeQuizReply = z.object({ quiz_uuid: z.string(), in_challenge: z.boolean() });

@@ -1,0 +1,95 @@
+/** Looks at a pasted list of students before anybody is made: what is wrong in which row, who is there already. */
+import { ownerOfAddress } from '#commands/classes/school-class/add-students.ts';
+import type { CommandContext } from '#commands/runner/context.ts';
+import type { OpenSchoolClass } from '#domain/classes/school-class/state.ts';
+import type { NewStudent } from '#commands/accounts/person/register-students.ts';
+
+export interface ToCheck {
+  readonly name: string;
+  readonly email: string | null;
+}
+
+export interface CheckedStudent extends ToCheck {
+  /** What keeps the student from being added, as people read it. */
+  readonly problems: readonly string[];
+  /** Where the first of the problems is; null without one. */
+  readonly problem_in: 'name' | 'email' | null;
+  /** The same name stands in the list or in the class: allowed when somebody confirms it. */
+  readonly same_name: string | null;
+  /** The student has an account under this address and joins the class with it. */
+  readonly has_account: boolean;
+}
+
+const longestName = 80;
+/** As the sign-in takes it; whether mail arrives there nobody knows before it does. */
+const address = /^[^\s@<>(),;:"\\\p{Cc}]+@[^\s@<>(),;:"\\\p{Cc}]+\.[^\s@<>(),;:"\\\p{Cc}.]{2,}$/u;
+
+const tidy = (text: string): string => text.trim().replace(/ +/g, ' ');
+export const sameName = (name: string): string => tidy(name).toLowerCase();
+
+/** "Maya Lopez" or "Lopez, Maya". */
+export const splitName = (name: string): Pick<NewStudent, 'givenName' | 'familyName'> => {
+  const [family = '', given] = name.split(',').map(tidy);
+  if (given !== undefined && given !== '') return { givenName: given, familyName: family };
+  const words = tidy(name).split(' ');
+  return words.length === 1
+    ? { givenName: words[0]!, familyName: '' }
+    : { givenName: words.slice(0, -1).join(' '), familyName: words.at(-1)! };
+};
+
+const nameProblems = (name: string): string[] => {
+  if (tidy(name) === '') return ['The name is missing.'];
+  const problems: string[] = [];
+  if (name.length > longestName) problems.push(`The name is longer than ${longestName} characters.`);
+  if (/\p{Cc}/u.test(name)) problems.push('The name has a line break or another hidden character in it.');
+  if (name.includes('@')) problems.push('This is an email address. Put the name in front of it.');
+  else if (!/\p{L}/u.test(name)) problems.push('There is no letter in the name.');
+  return problems;
+};
+
+const addressProblems = (email: string | null, before: ReadonlySet<string>): string[] => {
+  if (email === null) return [];
+  if (email.length > 200 || !address.test(email)) return ['This is not an email address.'];
+  return before.has(email.toLowerCase()) ? ['The same address stands further up.'] : [];
+};
+
+interface Places {
+  readonly schoolClass: Pick<OpenSchoolClass, 'schoolId' | 'studentIds'>;
+  /** Names of the students who are in the class now. */
+  readonly namesInClass: readonly string[];
+}
+
+/** Every problem of every student at once, before anything is written. */
+export const checkStudents = async (
+  context: CommandContext,
+  students: readonly ToCheck[],
+  { schoolClass, namesInClass }: Places,
+): Promise<CheckedStudent[]> => {
+  const inClass = new Set(namesInClass.map(sameName));
+  const names = new Set<string>();
+  const addresses = new Set<string>();
+  const checked: CheckedStudent[] = [];
+  for (const { name: given, email: typed } of students) {
+    const { givenName, familyName } = splitName(given);
+    const name = /[\p{Cc}@]/u.test(given) ? given : tidy(`${givenName} ${familyName}`);
+    const email = typed === null || typed.trim() === '' ? null : typed.trim();
+    const ofName = nameProblems(name);
+    const problems = [...ofName, ...addressProblems(email, addresses)];
+    const owner = email !== null && problems.length === 0 ? await ownerOfAddress(context, email, schoolClass) : null;
+    if (owner?.kind === 'other') problems.push('This address cannot be used here. Leave it out, or ask your school admin.');
+    if (owner?.kind === 'joins_itself')
+      problems.push('A student of your school has this address. They join with the class code, or your school admin adds them.');
+    const key = sameName(name);
+    const same = names.has(key)
+      ? 'This name stands further up.'
+      : inClass.has(key)
+        ? 'A student of this name is in the class.'
+        : null;
+    if (key !== '') names.add(key);
+    if (email !== null) addresses.add(email.toLowerCase());
+    const known = owner?.kind === 'student';
+    const problemIn = problems.length === 0 ? null : ofName.length > 0 ? 'name' : 'email';
+    checked.push({ name, email, problems, problem_in: problemIn, same_name: known ? null : same, has_account: known });
+  }
+  return checked;
+};

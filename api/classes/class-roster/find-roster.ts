@@ -1,0 +1,43 @@
+import { loadLatest } from '#commands/runner/load.ts';
+import { schoolClassDecider } from '#domain/classes/school-class/decider.ts';
+import { schoolClassStream } from '#domain/classes/school-class/stream.ts';
+import { settableAccess } from '#commands/classes/student-access/settable-access.ts';
+import { accessOf } from '#people/sign-in-cards.ts';
+import { rosterOfClass, teachersOfClass } from '#projections/classes/roster/class-roster-queries.ts';
+import type { SignedInContext } from '#api/http/route.ts';
+import type { ClassRosterData } from '../school-classes/schemas.ts';
+import { teacherStudentReportPath, studentReportPath } from '#api/shared/page-addresses.ts';
+
+/** Who is in a class, and how they get in. The caller has seen to it that whoever asks may see it. */
+export const findClassRoster = async (context: SignedInContext<'roster'>, schoolClassId: number): Promise<ClassRosterData> => {
+  const { read, viewer } = context;
+  const [students, teachers] = await Promise.all([rosterOfClass(read, schoolClassId), teachersOfClass(read, schoolClassId)]);
+  const access = await accessOf(
+    context.services.db,
+    students.map(({ id }) => id),
+  );
+  const command = context.command();
+  const here = students.filter(({ active }) => active).map(({ id }) => id);
+  const { state } = await loadLatest(command.store, schoolClassDecider, schoolClassStream(schoolClassId));
+  const settable = state.status === 'open' ? await settableAccess(command, state, here) : new Set<number>();
+  const reportOf = (id: number): string =>
+    viewer.role === 'teacher' ? teacherStudentReportPath(schoolClassId, id) : studentReportPath(id);
+  return {
+    school_class_id: schoolClassId,
+    students: students.map(({ id, name, given_name, family_name, email, active, through, in_roster }) => ({
+      id,
+      name,
+      given_name,
+      family_name,
+      email,
+      active,
+      through,
+      in_roster,
+      has_password: access.get(id)?.hasPassword ?? false,
+      may_set_access: settable.has(id),
+      card_issued_at: access.get(id)?.cardIssuedAt ?? null,
+      report_url: reportOf(id),
+    })),
+    teachers: teachers.map(({ id, name, through }) => ({ id, name, removable: through !== 'roster' && teachers.length > 1 })),
+  };
+};

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { idParam, integerId } from '#api/shared/schemas.ts';
+
+export const classParams = z.object({ id: idParam });
+export const studentParams = z.object({ id: idParam, student_id: idParam });
+export const teacherParams = z.object({ id: idParam, teacher_id: idParam });
+
+/** Longer lists are refused with the number that may come at a time, so they have to be read first. */
+export const mostBytes = 2 * 1024 * 1024;
+const mostCharacters = 1_000_000;
+const mostListed = 20_000;
+
+const listedStudent = z.object({
+  name: z.string('say the name of the student').max(1_000, 'use at most 80 characters'),
+  email: z.string().max(1_000, 'use at most 200 characters').nullable().optional(),
+});
+
+const students = z.array(listedStudent).max(mostListed, 'add at most 200 students at a time');
+
+export const addStudentsBody = z.object({
+  students: students.min(1, 'name at least one student'),
+  /** Students of the same name are told apart by whoever sends this. */
+  confirmed: z.boolean().default(false),
+});
+export type AddStudentsBody = z.input<typeof addStudentsBody>;
+
+export const checkListBody = z
+  .object({
+    /** As it was pasted, or as it stands in a CSV file. */
+    text: z.string().max(mostCharacters, 'this is more than a class list; send at most 200 names').optional(),
+    students: students.optional(),
+  })
+  .refine(({ text, students: listed }) => (text === undefined) !== (listed === undefined), 'send a text or students');
+
+const checkedStudent = z.object({
+  /** In the text. */
+  line: z.int(),
+  name: z.string(),
+  email: z.string().nullable(),
+  problems: z.array(z.string()),
+  /** Where the first of them is. */
+  problem_in: z.enum(['name', 'email']).nullable(),
+  same_name: z.string().nullable(),
+  has_account: z.boolean(),
+});
+export type CheckedStudentData = z.infer<typeof checkedStudent>;
+
+export const checkListReply = z.object({
+  students: z.array(checkedStudent),
+  /** What keeps the whole list from being added; null for nothing. */
+  problem: z.string().nullable(),
+});
+export type CheckListReply = z.infer<typeof checkListReply>;
+
+export const addStudentsReply = z.object({
+  students: z.array(z.object({ id: z.int(), name: z.string() })),
+  added_count: z.int(),
+});
+
+const partOfName = z
+  .string('say the name of the student')
+  .trim()
+  .max(60, 'use at most 60 characters')
+  .regex(/^[^\p{Cc}@]*$/u, 'use a name, with no address and no line breaks');
+
+export const studentNameBody = z.object({
+  given_name: partOfName.regex(/\p{L}/u, 'say the first name'),
+  /** Empty for whoever goes by one name. */
+  family_name: partOfName,
+});
+export type StudentNameBody = z.input<typeof studentNameBody>;
+export const studentNameReply = z.object({ student_id: z.int(), name: z.string() });
+
+export const movedBody = z.object({ to_school_class_id: integerId });
+
+export const membershipReply = z.object({ school_class_id: z.int(), student_id: z.int(), active: z.boolean() });
+
+export const passwordReply = z.object({
+  student_id: z.int(),
+  /** Shown this once. The student chooses an own one with the first sign-in. */
+  password: z.string(),
+});
+export type PasswordReply = z.infer<typeof passwordReply>;
+
+export const addTeacherBody = z.object({
+  email: z
+    .string('enter the email address of the teacher')
+    .trim()
+    .min(3, 'enter the email address of the teacher')
+    .max(320, 'that is too long for an email address')
+    .regex(/^[^\s\p{Cc}]+$/u, 'use an email address without spaces or line breaks'),
+});
+export const teachersReply = z.object({
+  school_class_id: z.int(),
+  /** Whom it was about. */
+  teacher_id: z.int(),
+  name: z.string(),
+  teachers_count: z.int(),
+});
+export type TeachersReply = z.infer<typeof teachersReply>;

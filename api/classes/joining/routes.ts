@@ -1,0 +1,195 @@
+/** A student joins a class with its code, with an account or with a new one. */
+import { inTurn } from '#commands/runner/in-turn.ts';
+import { joinByCode } from '#commands/classes/school-class/join-by-code.ts';
+import { registerByCode } from '#commands/classes/school-class/register-by-code.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
+import { isPasswordOf, verifyPassword } from '#people/credentials.ts';
+import { shortestPasswordFor } from '#people/password-rules.ts';
+import { studentsByName } from '#projections/classes/roster/class-roster-queries.ts';
+import { splitName } from '../class-roster/check-list.ts';
+import { commandReply, defineRoute, type Route, type RouteContext } from '#api/http/route.ts';
+import type { Basics } from '#api/http/needs.ts';
+import { HttpProblem } from '#api/http/problem.ts';
+import { addressOf } from '#api/http/record-access.ts';
+import type { Viewer } from '#api/http/viewer.ts';
+import type { Knex } from '#platform/database.ts';
+import type { ProofOfWork } from '#api/accounts/sign-in/schemas.ts';
+import { startSession } from '#api/accounts/sessions/start-session.ts';
+import { findClassByCode, type FoundClass } from './find-class.ts';
+import { classSignInBody, codeBody, codeReply, joinedReply, joinPage, joinQuery, joinReply, registerBody } from './schemas.ts';
+
+const tag = 'Joining a class';
+const waitAtMost = 2_000;
+
+const wrong = (): HttpProblem =>
+  new HttpProblem(
+    401,
+    'invalid_credentials',
+    'This name and password don’t match. Check both, or ask your teacher for a new password.',
+  );
+
+const nameTaken = (name: string): DomainError => {
+  const text = `There is a student called ${name} in this class. If that is you, choose “I have a password”. If not, add your middle name or a letter.`;
+  return new DomainError('conflict', 'name_taken', text);
+};
+
+/** One account of a class at a time, in all processes: of four who send one name at once, one makes it. */
+const oneByOne = <Result>({ store, db }: Basics, schoolClassId: number, work: () => Promise<Result>): Promise<Result> =>
+  inTurn(store, `accounts of class ${schoolClassId}`, () =>
+    db.transaction(async (trx) => {
+      await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`accounts of class ${schoolClassId}`]);
+      return work();
+    }),
+  );
+
+type SignInContext = RouteContext<'roster', 'joinGuard' | 'accessLog' | 'signInGuard' | 'viewers'>;
+
+interface NameAndPassword {
+  readonly name: string;
+  readonly password: string;
+  readonly proof_of_work?: ProofOfWork | undefined;
+}
+
+/** By the class, one’s name and a password: for students who have no email address. @throws TooManyAttempts, 401 */
+const signInToClass = async (context: SignInContext, { row }: FoundClass, body: NameAndPassword): Promise<Viewer> => {
+  const { request, read, services } = context;
+  const { name, password, proof_of_work: proof = null } = body;
+  const ids = await studentsByName(read, row.id, name);
+  // Wrong passwords are counted by the name in the class, as they are by the address elsewhere.
+  const email = `class ${row.id} ${name.toLowerCase().replace(/\s+/g, ' ')}`;
+  const viewer = await services.signInGuard.attempt({ request, email, personId: ids[0] ?? null, proof }, async () => {
+    const id = await ownerOfPassword(services.db, ids, password);
+    return id === null ? null : services.viewers(id);
+  });
+  if (viewer?.role === 'student') return viewer;
+  services.accessLog.noteSignIn({ succeeded: false, email: '', personId: ids[0] ?? null, address: addressOf(request) });
+  throw wrong();
+};
+
+/** Two students may have one name, and each their password. Where nobody has the name it takes as long. */
+const ownerOfPassword = async (db: Knex, ids: readonly number[], password: string): Promise<number | null> => {
+  for (const id of ids) if (await isPasswordOf(db, id, password)) return id;
+  if (ids.length === 0) await verifyPassword(db, '', password);
+  return null;
+};
+
+/** With the code of a class: joining it, and signing in to it for whoever has no email address. */
+export const joiningRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/join',
+    tag,
+    summary: 'The page on which students type a class code',
+    access: 'public',
+    request: { query: joinQuery },
+    response: joinPage,
+    page: { id: 'join', title: { en: 'Join your class', es: 'Únete a tu clase' }, visitorForm: true },
+    handler: ({ query }, { viewer }) =>
+      Promise.resolve({
+        code: query.code ?? '',
+        student_name: viewer?.role === 'student' ? viewer.name : null,
+        minimum_password_length: shortestPasswordFor('student'),
+      }),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/join/code',
+    tag,
+    summary: 'Which class a code opens',
+    access: 'public',
+    request: { body: codeBody },
+    response: codeReply,
+    problems: [404, 429],
+    reads: ['roster'],
+    needs: ['joinGuard'],
+    handler: async ({ body }, context) => {
+      const { row, takesNewStudents } = await findClassByCode(context, body.code);
+      return { school_class_name: row.name, school_name: row.school_name, takes_new_students: takesNewStudents };
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/join',
+    tag,
+    summary: 'Joins a class with its code, as a student with an account',
+    access: ['student'],
+    commands: ['joinByCode'],
+    request: { body: codeBody },
+    response: joinReply,
+    problems: [404, 409, 429],
+    reads: ['roster'],
+    needs: ['joinGuard'],
+    handler: async ({ body }, context) => {
+      const { row, code } = await findClassByCode(context, body.code);
+      const outcome = await joinByCode(context.command(), { schoolClassId: row.id, code });
+      return commandReply(outcome, { school_class_id: row.id, school_class_name: row.name });
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/join/register',
+    writesSession: true,
+    tag,
+    summary: 'Makes an account for a student with a class code, where the district allows it, and signs in',
+    access: 'public',
+    commands: ['registerByCode'],
+    request: { body: registerBody },
+    statuses: [201],
+    response: joinedReply,
+    problems: [404, 409, 429],
+    reads: ['roster'],
+    needs: ['accessLog', 'joinGuard', 'readSide', 'secondFactors', 'visitorLimits'],
+    handler: async ({ body }, context) => {
+      await context.services.visitorLimits.checkPlays(context.request);
+      const { row, code } = await findClassByCode(context, body.code);
+      const outcome = await oneByOne(context.services, row.id, async () => {
+        if ((await studentsByName(context.read, row.id, body.name)).length > 0) throw nameTaken(body.name);
+        const made = await registerByCode(context.command(), {
+          schoolClassId: row.id,
+          code,
+          student: splitName(body.name),
+          password: body.password,
+        });
+        // Whoever comes next sees this name, and the next request of theirs asks the read model who they are.
+        if (made.position) await context.services.readSide.waitForPosition(['roster'], made.position, waitAtMost);
+        return made;
+      });
+      const viewer = newcomer(outcome.value.studentId, body.name, row);
+      const started = await startSession(context, viewer, '/students');
+      return 'user' in started ? commandReply(outcome, started, 201) : started;
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/join/sign_in',
+    writesSession: true,
+    tag,
+    summary: 'Signs a student in by the class code, their name and their password',
+    access: 'public',
+    request: { body: classSignInBody },
+    response: joinedReply,
+    problems: [401, 404, 429, 503],
+    reads: ['roster'],
+    needs: ['accessLog', 'joinGuard', 'secondFactors', 'signInGuard', 'viewers'],
+    handler: async ({ body }, context) => {
+      const found = await findClassByCode(context, body.code);
+      const viewer = await signInToClass(context, found, body);
+      return startSession(context, viewer, '/students');
+    },
+  }),
+];
+
+/** Whom no read model knows yet: as their first request will find them. */
+function newcomer(id: number, name: string, row: FoundClass['row']): Viewer {
+  return {
+    id,
+    role: 'student',
+    name,
+    districtId: row.district_id,
+    schoolIds: [row.school_id],
+    administeredSchoolIds: [],
+    timeZone: row.time_zone,
+    plan: null,
+    trialEndsOn: null,
+  };
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { accessByTeachers } from '#domain/districts/district/access-by-teachers.ts';
+import { classColours } from '#domain/classes/school-class/colours.ts';
+import { idParam, integerId, namedItem } from '#api/shared/schemas.ts';
+
+export const classColour = z.enum(classColours);
+
+export const schoolClass = z.object({
+  id: z.int(),
+  name: z.string(),
+  code: z.string(),
+  /** Students join with the code; false for one that a roster brought. */
+  code_opens: z.boolean(),
+  grade: z.string().nullable(),
+  colour: classColour,
+  /** What the roster calls the class; null for one that teachers have made. */
+  roster_name: z.string().nullable(),
+  school_id: z.int(),
+  school_name: z.string(),
+  students_count: z.int(),
+  teachers: z.array(namedItem),
+  /** The teacher who asks has taken it off their dashboard. */
+  hidden: z.boolean(),
+  /** One of its teachers has premium or a trial; else class lists show its name alone. */
+  paid: z.boolean(),
+  /** The class's report for whoever asks. */
+  report_url: z.string(),
+});
+export type SchoolClass = z.infer<typeof schoolClass>;
+
+/** Whose cards and passwords teachers set, beside those of students whom they made themselves. */
+export const teachersAccess = z.enum(accessByTeachers);
+
+/** A student of a class as those who manage it see them. */
+export const rosterStudent = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    given_name: z.string(),
+    family_name: z.string(),
+    email: z.string().nullable(),
+    /** False for one who has left the class. */
+    active: z.boolean(),
+    /** Who put them in, or out, last: the roster, a teacher by hand, or the student with the class code. */
+    through: z.enum(['roster', 'hand', 'code']),
+    /** Their name and address come from the roster. */
+    in_roster: z.boolean(),
+    has_password: z.boolean(),
+    /** Whoever asks gives them cards and passwords. */
+    may_set_access: z.boolean(),
+    /** Of the card with which they sign in; null without one. */
+    card_issued_at: z.iso.datetime().nullable(),
+    report_url: z.string(),
+  })
+  .meta({ id: 'RosterStudent' });
+export type RosterStudent = z.infer<typeof rosterStudent>;
+
+export const rosterTeacher = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Added by hand: can be removed by hand. */
+  removable: z.boolean(),
+});
+
+/** Who is in a class, for those who manage it. */
+export const classRoster = z
+  .object({ school_class_id: z.int(), students: z.array(rosterStudent), teachers: z.array(rosterTeacher) })
+  .meta({ id: 'ClassRoster' });
+export type ClassRosterData = z.infer<typeof classRoster>;
+
+export const schoolClassParams = z.object({ id: idParam });
+
+const name = z
+  .string('give the class a name')
+  .trim()
+  .min(1, 'give the class a name')
+  .max(100, 'use at most 100 characters')
+  .regex(/^[^\p{Cc}]*$/u, 'use no line breaks');
+const grade = z
+  .union([z.string(), z.number().transform(String)])
+  .transform((text) => text.trim())
+  .pipe(z.string().max(20, 'use at most 20 characters'))
+  .transform((text) => (text === '' ? null : text))
+  .nullable();
+const colour = classColour.nullable();
+
+export const createClassBody = z.object({
+  name,
+  grade: grade.default(null),
+  colour: colour.default(null),
+  /** Needed of a teacher of several schools. */
+  school_id: integerId.nullable().default(null),
+});
+export type CreateClassBody = z.input<typeof createClassBody>;
+
+export const changeClassBody = z.object({ name: name.optional(), grade: grade.optional(), colour: colour.optional() });
+export type ChangeClassBody = z.input<typeof changeClassBody>;
+
+export const restoreCodeBody = z.object({
+  code: z.string('name the code').min(1, 'name the code').max(20, 'a class code is shorter'),
+});
+
+/** A class right after a change: as the log has it, before any list does. */
+export const changedClass = z.object({
+  id: z.int(),
+  school_class: z.object({
+    id: z.int(),
+    name: z.string(),
+    grade: z.string().nullable(),
+    colour: classColour,
+    code: z.string(),
+    roster_name: z.string().nullable(),
+    archived: z.boolean(),
+    students_count: z.int(),
+  }),
+});
+export type ChangedClass = z.infer<typeof changedClass>;
+
+/** Data of the page `new_school_class`. */
+export const newClassPage = z.object({
+  /** More than one: the teacher chooses. */
+  schools: z.array(namedItem),
+});
+export type NewClassPageData = z.infer<typeof newClassPage>;
+
+export const studentJoiningBody = z.object({ on: z.boolean('use true or false') });
+export const studentJoiningReply = z.object({ on: z.boolean() });
+
+export const studentAccessBody = z.object({ by_teachers: z.enum(accessByTeachers, `use one of ${accessByTeachers.join(', ')}`) });
+export const studentAccessReply = z.object({ by_teachers: teachersAccess });

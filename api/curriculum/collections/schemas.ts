@@ -1,0 +1,191 @@
+/** What is sent and shown of collections of lessons. */
+import { z } from 'zod';
+import { quizableTypes } from '#domain/shared/fields.ts';
+import { difference } from '#api/edit-history/schemas.ts';
+import { lessonStandardsAddress, quizableType, timestamp, uuid } from '#api/shared/schemas.ts';
+
+export const collectionParams = z.object({ uuid });
+export const collectionPathParams = z.object({ path: z.string().min(1).max(200) });
+
+const title = z.string().trim().min(1, 'give the collection a title').max(200, 'use at most 200 characters');
+
+export const adminCollectionsQuery = z.object({
+  /** Part of the title. */
+  search: z.string().trim().max(200, 'use at most 200 characters').default(''),
+});
+
+export const listedCollection = z.object({
+  uuid: z.string(),
+  title: z.string(),
+  /** Null as long as only staff see it. */
+  url: z.string().nullable(),
+  edit_url: z.string(),
+  items_count: z.int(),
+  changed_at: timestamp,
+});
+
+/** Data of the page `admin_collections`. */
+export const adminCollectionsPage = z.object({
+  collections: z.array(listedCollection),
+  search: z.string(),
+  /** There are more than are shown. */
+  more: z.boolean(),
+});
+export type AdminCollectionsPageData = z.infer<typeof adminCollectionsPage>;
+
+export const createCollectionBody = z.object({
+  collection: z.object({
+    title,
+    /** Where it lies under /collections/; made of the title where it is left out. */
+    path: z
+      .string()
+      .trim()
+      .max(120, 'use at most 120 characters')
+      .regex(/^(?:[a-z0-9]+(?:[-_][a-z0-9]+)*)?$/, 'use small letters, digits and -')
+      .optional(),
+  }),
+});
+export const createCollectionReply = z.object({ collection: z.object({ uuid: z.string() }), edit_url: z.string() });
+
+const collectionableType = z.enum(quizableTypes, `use one of ${quizableTypes.join(', ')}`);
+
+/** Forms send text. */
+const flag = z
+  .union([z.boolean(), z.enum(['', '0', '1', 'true', 'false'])], 'use true or false')
+  .transform((value) => value === true || value === '1' || value === 'true');
+
+/** A row as nested attributes have it: one with an id is changed or, with `_destroy`, removed; one without is added. */
+const itemAttributes = z.object({
+  id: uuid.nullish(),
+  collectionable_id: z.union([uuid, z.literal('')], 'choose a lesson or event').nullish(),
+  collectionable_type: collectionableType.nullish(),
+  sort: z.int('use a whole number').min(0, 'use 0 or more').max(1_000_000, 'use at most 1,000,000').nullish(),
+  _destroy: flag.optional(),
+});
+export type ItemAttributes = z.output<typeof itemAttributes>;
+
+/** What is left out stays as it is, also a row. */
+export const changeCollectionBody = z.object({
+  collection: z
+    .object({
+      title,
+      /** Markdown. */
+      description: z.string().max(5_000, 'use at most 5,000 characters'),
+      items_attributes: z.array(itemAttributes).max(500, 'use at most 500 rows'),
+    })
+    .partial()
+    .refine((collection) => Object.values(collection).some((value) => value !== undefined), 'name what to change'),
+});
+
+export const collectionItem = z
+  .object({
+    id: z.string(),
+    collectionable_id: z.string(),
+    collectionable_type: z.enum(quizableTypes),
+    /** Its place, from 1 on. */
+    sort: z.int(),
+    name: z.string(),
+    edit_url: z.string(),
+    /** Readers find it; the page of the collection leaves out what they do not. */
+    published: z.boolean(),
+  })
+  .meta({ id: 'CollectionItem' });
+export type CollectionItemData = z.infer<typeof collectionItem>;
+
+export const editedCollection = z
+  .object({
+    uuid: z.string(),
+    path: z.string(),
+    /** Where readers find it; null as long as they do not. */
+    url: z.string().nullable(),
+    title: z.string(),
+    description: z.string(),
+    /** For If-Match: changes made on an older one are refused with 412. */
+    revision: z.string(),
+    items: z.array(collectionItem),
+  })
+  .meta({ id: 'EditedCollection' });
+export type EditedCollection = z.infer<typeof editedCollection>;
+
+export const editedCollectionReply = z.object({ collection: editedCollection });
+export type EditedCollectionReply = z.infer<typeof editedCollectionReply>;
+
+/** Data of the page `collection_editor`. */
+export const collectionEditorPage = z.object({ collection: editedCollection, history_url: z.string() });
+export type CollectionEditorPageData = z.infer<typeof collectionEditorPage>;
+
+export const removedCollectionReply = z.object({ collection: z.null() });
+
+/** A change that somebody made. */
+export const collectionEdit = z
+  .object({
+    revision: z.string(),
+    type: z.string(),
+    what: z.string(),
+    occurred_at: timestamp,
+    actor: z.object({ id: z.int().nullable(), role: z.string(), name: z.string().nullable() }),
+    differences: z.array(difference),
+  })
+  .meta({ id: 'CollectionEdit' });
+export type CollectionEdit = z.infer<typeof collectionEdit>;
+
+/** What was changed since a revision, the oldest first, and the collection as it is now. */
+export const collectionChangesReply = z.object({ changes: z.array(collectionEdit), collection: editedCollection });
+export type CollectionChangesReply = z.infer<typeof collectionChangesReply>;
+
+/** Data of the page `collection_history`, the latest change first. */
+export const collectionHistoryPage = z.object({
+  collection: z.object({ uuid: z.string(), title: z.string() }),
+  edit_url: z.string(),
+  changes: z.array(collectionEdit),
+  /** There are older ones than are shown. */
+  more: z.boolean(),
+});
+export type CollectionHistoryPageData = z.infer<typeof collectionHistoryPage>;
+
+/** Data of the page `collections`, open to everybody. */
+export const collectionsPage = z.object({
+  collections: z.array(
+    z.object({
+      title: z.string(),
+      description: z.string(),
+      url: z.string(),
+      lessons_count: z.int(),
+      /** What its card shows: a picture, or what one is drawn from. */
+      cover: z.object({
+        name: z.string(),
+        subject: z.string(),
+        picture: z.object({ address: z.string(), alt: z.string() }).nullable(),
+      }),
+    }),
+  ),
+  /** Only for staff. */
+  edit_url: z.string().nullable(),
+});
+export type CollectionsPageData = z.infer<typeof collectionsPage>;
+
+/** Data of the page `collection`, open to everybody. */
+export const collectionPage = z.object({
+  collection: z.object({
+    title: z.string(),
+    /** Safe HTML. */
+    description_html: z.string(),
+    lessons: z.array(
+      z.object({
+        uuid: z.string(),
+        type: quizableType,
+        name: z.string(),
+        description: z.string(),
+        subject: z.string(),
+        grade_band: z.string(),
+        text_complexity: z.string().nullable(),
+        url: z.string(),
+        /** What it teaches; null for those who do not see standards. */
+        standards_url: lessonStandardsAddress.nullable(),
+      }),
+    ),
+  }),
+  /** Only for staff. */
+  edit_url: z.string().nullable(),
+});
+export type CollectionPageData = z.infer<typeof collectionPage>;

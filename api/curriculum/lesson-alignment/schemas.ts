@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { mostStandardsOfLesson } from '#domain/curriculum/lesson-standards/decider.ts';
+import { uuid } from '#domain/shared/fields.ts';
+import { madeChange } from '#api/edit-history/schemas.ts';
+import { listedUpload } from '../standards-uploads/schemas.ts';
+import { standardGradeWord, stateChoice, stateOf } from '../standards/schemas.ts';
+
+/** A standard with where it stands, for those who choose among many. */
+export const listedStandard = z
+  .object({
+    id: z.string(),
+    /** The code that people know it by; empty where it has none. */
+    label: z.string(),
+    content: z.string(),
+    subject: z.string(),
+    grades: z.array(standardGradeWord),
+    state: z.string(),
+    document_title: z.string(),
+  })
+  .meta({ id: 'ListedStandard' });
+export type ListedStandard = z.infer<typeof listedStandard>;
+
+/** `withdrawn`: it is no longer in its document, and readers do not see it. */
+export const alignedStandard = listedStandard.extend({ withdrawn: z.boolean() });
+export type AlignedStandard = z.infer<typeof alignedStandard>;
+
+export const lessonUuidParams = z.object({ uuid });
+export const alignedStandardParams = z.object({ uuid, standard_id: uuid });
+export const alignBody = z.object({
+  standard_id: uuid,
+  /** It was taken from the suggestions. */
+  suggested: z.boolean().default(false),
+});
+
+export const orderBody = z.object({
+  /** Every standard of the lesson, once, in the order in which they are shown. */
+  standard_ids: z.array(uuid).max(mostStandardsOfLesson, `use at most ${mostStandardsOfLesson} standards`),
+});
+
+/** For If-Match: standards that somebody else has changed since are not put in order. Null before the first one. */
+const revision = z.string().nullable();
+
+export const alignedReply = z.object({ standards: z.array(alignedStandard), revision });
+export type AlignedReply = z.infer<typeof alignedReply>;
+
+/** What others did since, the oldest first, and the standards as they are now. */
+export const alignmentChangesReply = alignedReply.extend({ changes: z.array(madeChange) });
+export type AlignmentChangesReply = z.infer<typeof alignmentChangesReply>;
+
+export const searchStandardsQuery = z.object({
+  search: z.string().trim().min(1, 'write what to look for').max(200),
+  state: stateOf.optional(),
+});
+export const suggestionsQuery = z.object({ state: stateOf.optional() });
+export const foundStandardsReply = z.object({ standards: z.array(listedStandard) });
+export type FoundStandardsReply = z.infer<typeof foundStandardsReply>;
+
+/** Data of the page `lesson_standards`. */
+export const lessonStandardsPage = z.object({
+  lesson: z.object({ uuid: z.string(), name: z.string() }),
+  edit_url: z.string(),
+  states: z.array(stateChoice),
+  standards: z.array(alignedStandard),
+  revision,
+  /** The latest first. */
+  history: z.array(
+    z.object({
+      what: z.enum(['added', 'suggested', 'removed', 'ordered']),
+      /** Empty for what is about all of them. */
+      standard: z.string(),
+      occurred_at: z.string(),
+      /** Null for the product itself. */
+      actor_name: z.string().nullable(),
+    }),
+  ),
+});
+export type LessonStandardsPageData = z.infer<typeof lessonStandardsPage>;
+
+/** Data of the page `admin_standards`. */
+export const adminStandardsPage = z.object({
+  documents: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      state: z.string(),
+      state_name: z.string(),
+      state_standards_name: z.string(),
+      publisher: z.string(),
+      standards_count: z.int(),
+      imported_at: z.string(),
+      aligned_lessons_count: z.int(),
+    }),
+  ),
+  /** States that a document can be of, with US for all. */
+  states: z.array(stateChoice),
+  /** Files that staff have uploaded in the last days, the latest first. */
+  uploads: z.array(listedUpload),
+});
+export type AdminStandardsPageData = z.infer<typeof adminStandardsPage>;

@@ -1,0 +1,49 @@
+/** What teachers arrange for themselves: the order of classes, hidden tasks, favorites, their home. */
+import { z } from 'zod';
+import { mostLessonNumber } from '#domain/lessons/lesson/number.ts';
+import { quizableTypes } from '#domain/shared/fields.ts';
+import { taskType } from '#domain/dashboard/events.ts';
+import { idParam, integerId } from '#api/shared/schemas.ts';
+
+export const moveClassParams = z.object({ teacher_id: idParam });
+export const moveClassQuery = z.object({ school_class_id: idParam });
+export const classOrderReply = z.object({ school_class_ids: z.array(z.int()) }).meta({ id: 'SchoolClassOrder' });
+export type ClassOrderReply = z.infer<typeof classOrderReply>;
+
+export const classParams = z.object({ id: idParam });
+export const classVisibilityReply = z.object({ id: z.int(), hidden: z.boolean() }).meta({ id: 'SchoolClassVisibility' });
+export type ClassVisibilityReply = z.infer<typeof classVisibilityReply>;
+
+export const hideTaskBody = z.object({
+  task_type: taskType,
+  task_id: integerId,
+  /** False puts the task away, true brings it back. */
+  ui_state: z.object({ visible: z.boolean() }),
+});
+export const taskVisibilityReply = hideTaskBody.extend({ task_id: z.int() }).meta({ id: 'TaskVisibility' });
+export type TaskVisibility = z.infer<typeof taskVisibilityReply>;
+
+export const lessonNumberParams = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/, 'use a whole number')
+    .transform(Number)
+    .refine((id) => id <= mostLessonNumber, 'use a whole number'),
+});
+export const favoriteReply = z
+  .object({ favoritable_id: z.int(), favoritable_type: z.enum(quizableTypes), favorite: z.boolean() })
+  .meta({ id: 'Favorite' });
+export type FavoriteReply = z.infer<typeof favoriteReply>;
+
+const mostNames = 20;
+const mostClasses = 500;
+
+export const dashboardLayoutBody = z.object({
+  ui_state: z.object({
+    /** Names that nobody knows are left out, and missing ones put in at their default place. */
+    components: z.array(z.string().max(60)).max(mostNames).optional(),
+    /** Some or all classes of the teacher; those that are left out keep their places. */
+    school_classes: z.array(integerId).max(mostClasses).optional(),
+  }),
+});
+export type DashboardLayoutBody = z.input<typeof dashboardLayoutBody>;

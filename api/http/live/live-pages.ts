@@ -1,0 +1,164 @@
+/** The pages that people have open: who may see what, and what each is told. */
+import type { Response } from 'express';
+import type { Position } from '#eventstore/port.ts';
+import { HttpProblem } from '../problem.ts';
+import { LiveFeed, type LiveFeedParts } from './live-feed.ts';
+import { OpenPage, type Follower } from './open-page.ts';
+import type { Topic } from './topics.ts';
+
+export interface LiveTiming {
+  /** Between two lines to one page; half a second, so that there are at most two in a second. */
+  readonly gapMs: number;
+  /** How often a page's rights are looked at again, and its proxies hear something. */
+  readonly beatMs: number;
+}
+
+export interface LiveLimits {
+  /** Open pages of one process. */
+  readonly all: number;
+  /** Of one person: each tab in front has one. */
+  readonly ofPerson: number;
+}
+
+/** The pages that people have open in this process. */
+export interface LivePages {
+  readonly count: number;
+  /** Sends what the page is told from now on, until one of the two goes. @throws 429, 503: the page then asks by itself */
+  open(response: Response, follower: Follower): Promise<void>;
+  /** Whose pages are open, each session once. */
+  sessionIds(): string[];
+  /** The session is over: its pages end at once, without waiting for their next beat. */
+  endSession(sessionId: string): void;
+  /** Ends all of them and takes no more; browsers come again by themselves. */
+  close(): void;
+}
+
+const usual: LiveTiming = { gapMs: 500, beatMs: 15_000 };
+const usualLimits: LiveLimits = { all: 5_000, ofPerson: 12 };
+
+/** Spread, so that the pages of a server that stops do not all come back in the same moment. */
+const retryMs = (): number => 1_500 + Math.floor(Math.random() * 3_000);
+
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // Compressed or gathered by a proxy, a line would come when it is no news any more.
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+};
+
+export type LivePagesParts = Omit<LiveFeedParts, 'onChanged'> & {
+  readonly timing?: Partial<LiveTiming> | undefined;
+  readonly limits?: Partial<LiveLimits> | undefined;
+};
+
+class Pages implements LivePages {
+  readonly #parts: LivePagesParts;
+  readonly #timing: LiveTiming;
+  readonly #limits: LiveLimits;
+  readonly #open = new Set<OpenPage>();
+  readonly #byTopic = new Map<Topic, Set<OpenPage>>();
+  readonly #countOf = new Map<number, number>();
+  #feed: LiveFeed | null = null;
+  #closed = false;
+
+  constructor(parts: LivePagesParts) {
+    this.#parts = parts;
+    this.#timing = { ...usual, ...parts.timing };
+    this.#limits = { ...usualLimits, ...parts.limits };
+  }
+
+  get count(): number {
+    return this.#open.size;
+  }
+
+  async open(response: Response, follower: Follower): Promise<void> {
+    const { personId } = follower;
+    this.#assertRoom(personId);
+    // The feed has its place in the log before the page asks for its data, so that nothing falls in between.
+    await this.#following();
+    this.#assertRoom(personId);
+    if (response.destroyed) return;
+    response.writeHead(200, headers);
+    const page = new OpenPage(follower, response, this.#timing.gapMs);
+    this.#add(page);
+    response.once('close', () => this.#remove(page));
+    page.begin(retryMs());
+    this.#beatLater(page);
+  }
+
+  sessionIds(): string[] {
+    return [...new Set([...this.#open].flatMap(({ sessionId }) => sessionId ?? []))];
+  }
+
+  endSession(sessionId: string): void {
+    // Sign-outs are rare, and there are a few thousand pages at most.
+    for (const page of this.#open) if (page.sessionId === sessionId) page.end();
+  }
+
+  close(): void {
+    this.#closed = true;
+    for (const page of this.#open) page.end();
+    this.#feed?.stop();
+  }
+
+  #assertRoom(personId: number): void {
+    const again = { headers: { 'retry-after': '5' } };
+    if (this.#closed) throw new HttpProblem(503, 'stopping', 'The server is stopping. Ask again in a moment.', again);
+    if (this.#open.size >= this.#limits.all) {
+      throw new HttpProblem(503, 'too_many_open_pages', 'Too many pages follow what happens. Ask for the data instead.', again);
+    }
+    if ((this.#countOf.get(personId) ?? 0) < this.#limits.ofPerson) return;
+    throw new HttpProblem(429, 'too_many_open_pages', 'You have too many pages open that follow what happens.', again);
+  }
+
+  async #following(): Promise<void> {
+    if (!this.#feed) {
+      const feed = new LiveFeed({ ...this.#parts, onChanged: (topics, position) => this.#changed(topics, position) });
+      this.#feed = feed;
+      feed.ready.catch(() => {
+        if (this.#feed === feed) this.#feed = null;
+      });
+    }
+    await this.#feed.ready;
+  }
+
+  #add(page: OpenPage): void {
+    this.#open.add(page);
+    this.#countOf.set(page.personId, (this.#countOf.get(page.personId) ?? 0) + 1);
+    for (const topic of page.topics) {
+      const pages = this.#byTopic.get(topic) ?? new Set();
+      this.#byTopic.set(topic, pages.add(page));
+    }
+  }
+
+  #remove(page: OpenPage): void {
+    if (!this.#open.delete(page)) return;
+    page.end();
+    const left = this.#countOf.get(page.personId)! - 1;
+    if (left > 0) this.#countOf.set(page.personId, left);
+    else this.#countOf.delete(page.personId);
+    for (const topic of page.topics) {
+      const pages = this.#byTopic.get(topic);
+      pages?.delete(page);
+      if (pages?.size === 0) this.#byTopic.delete(topic);
+    }
+    if (this.#open.size > 0) return;
+    this.#feed?.stop();
+    this.#feed = null;
+  }
+
+  #changed(topics: readonly Topic[], position: Position): void {
+    for (const topic of topics) for (const page of this.#byTopic.get(topic) ?? []) page.changed(position);
+  }
+
+  #beatLater(page: OpenPage): void {
+    // Each in its own rhythm: they came at different moments.
+    setTimeout(() => {
+      if (!this.#open.has(page)) return;
+      void page.beat().finally(() => this.#beatLater(page));
+    }, this.#timing.beatMs).unref();
+  }
+}
+
+export const createLivePages = (parts: LivePagesParts): LivePages => new Pages(parts);

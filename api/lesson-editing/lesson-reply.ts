@@ -1,9 +1,0 @@
-import type { CommandOutcome } from '../../commands/context.ts';
-import type { LessonState } from '../../domain/lesson/decider.ts';
-import { commandReply, type Reply } from '../http/route.ts';
-import { existingLesson, presentEditedLesson } from './presenter.ts';
-import type { EditedLessonReply } from './schemas.ts';
-
-/** Every change answers with the lesson as it is then. */
-export const lessonReply = (outcome: CommandOutcome<LessonState>): Reply<EditedLessonReply> =>
-  commandReply(outcome, { lesson: presentEditedLesson(existingLesson(outcome.value), outcome.revision) });

@@ -1,0 +1,111 @@
+import type { PlainTable } from '#platform/csv.ts';
+import { worksOfClass } from '#projections/lesson-work/lesson-assignments/queries.ts';
+import type { WorkBlock } from '#domain/assignments/lesson-assignment/available-blocks.ts';
+import type { SignedInContext } from '#api/http/route.ts';
+import { classAccommodationsUrl } from '#api/classes/accommodations/links.ts';
+import { presentAssignment } from '#api/assignments/lesson-assignments/presenter.ts';
+import { classTopic, givenAssignmentTopic, type Topic } from '#api/http/live/topics.ts';
+import { fileWords } from '#api/shared/file-words.ts';
+import { latenessOf } from './lateness.ts';
+import { classWorkUrl, printUrl, studentWorkUrl } from './links.ts';
+import type { ClassWorkPageData, ClassWorkRow } from './schemas.ts';
+import { requireGiven } from '#api/assignments/lesson-assignments/require-given.ts';
+
+interface InClass {
+  readonly id: string;
+  readonly school_class_id: number;
+}
+type Context = SignedInContext<'roster' | 'lesson_assignments' | 'student_works' | 'accommodations'>;
+
+const momentOf = (time: string | null): number | null => (time === null ? null : Date.parse(time));
+
+/** How far each student of the class is. @throws 404 for those who do not teach it */
+export const findClassReport = async (context: Context, params: InClass): Promise<ClassWorkPageData> => {
+  const { given, assignment, schoolClass } = await requireGiven(context, params);
+  const { blocks } = presentAssignment(assignment.content);
+  const now = context.services.now();
+  const found = await worksOfClass(context.read, given.lessonAssignmentSchoolClassId, now.toISOString());
+  const rows = found.map(({ first_submitted_at: handedIn, ...row }) => ({
+    ...row,
+    lateness: latenessOf({ due: momentOf(row.due_at), handedIn: momentOf(handedIn) }, now.getTime()),
+    url: studentWorkUrl(params, row.student_id),
+  }));
+  const members = rows.filter((row) => row.in_class);
+  return {
+    assignment: { id: assignment.lessonAssignmentUuid, title: assignment.content.title, blocks },
+    school_class: schoolClass,
+    summary: {
+      submitted: members.filter(({ state }) => state === 'submitted').length,
+      in_progress: members.filter(({ state }) => state === 'in_progress').length,
+      all: members.length,
+      late: members.filter(({ lateness }) => lateness === 'late').length,
+      overdue: members.filter(({ lateness }) => lateness === 'overdue').length,
+    },
+    rows,
+    csv_url: `${classWorkUrl(params)}.csv`,
+    print_url: printUrl(params),
+    accommodations_url: classAccommodationsUrl(given.schoolClassId),
+  };
+};
+
+/** What the open page of a class is told about. */
+export const topicsOfClassReport = async (context: Context, params: InClass): Promise<Topic[]> => {
+  const { given } = await requireGiven(context, params);
+  return [givenAssignmentTopic(given.lessonAssignmentSchoolClassId), classTopic(given.schoolClassId)];
+};
+
+const stateWords = { not_started: 'Not started', in_progress: 'In progress', submitted: 'Submitted' } as const;
+
+const blockNames: Readonly<Record<WorkBlock, string>> = {
+  overview: 'Overview',
+  vocabulary: 'Vocabulary',
+  videos: 'Videos',
+  podcast: 'Podcast',
+  questions: 'Questions',
+};
+
+const accommodationWords = (set: NonNullable<ClassWorkRow['accommodations']>): string[] =>
+  [
+    set.extra_days > 0 && `Extra days: ${set.extra_days}`,
+    set.slow_audio_first && 'Slow audio first',
+    set.larger_text && 'Larger text',
+    set.home_language_first && 'Home-language definitions first',
+    set.transcript_open && 'Transcript open in listening quizzes',
+  ].filter((words) => words !== false);
+
+const stateOf = ({ state, reopened_at: reopened }: ClassWorkRow): string => (reopened ? 'Given back' : stateWords[state]);
+
+/** The table of the page, a line for each student. */
+export const classReportCsv = ({ assignment, school_class: inClass, rows }: ClassWorkPageData): PlainTable => ({
+  filename: `${fileWords(['assignment', assignment.title, inClass.school_class_name])}.csv`,
+  columns: [
+    'Student id',
+    'Student',
+    'In class',
+    'State',
+    ...assignment.blocks.map((block) => blockNames[block]),
+    'Words',
+    'Time on task (seconds)',
+    'Started at',
+    'Last change at',
+    'Submitted at',
+    'Due at',
+    'Late',
+    'Accommodations',
+  ],
+  rows: rows.map((row) => [
+    row.student_id,
+    row.student_name,
+    row.in_class ? 'yes' : 'no',
+    stateOf(row),
+    ...assignment.blocks.map((block) => (row.completed_blocks.includes(block) ? 'complete' : '')),
+    row.words,
+    row.time_spent_seconds,
+    row.started_at,
+    row.changed_at,
+    row.submitted_at,
+    row.due_at,
+    row.lateness ?? '',
+    row.accommodations ? accommodationWords(row.accommodations).join('; ') : '',
+  ]),
+});

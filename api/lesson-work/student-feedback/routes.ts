@@ -1,0 +1,114 @@
+import { commentOnStudentWork } from '#commands/lesson-work/student-feedback/comment-on-student-work.ts';
+import { giveStudentFeedback } from '#commands/lesson-work/student-feedback/give-student-feedback.ts';
+import { markStudentFeedbackSeen } from '#commands/lesson-work/student-feedback/mark-student-feedback-seen.ts';
+import { readFeedback } from '#commands/lesson-work/student-feedback/read-feedback.ts';
+import { removeStudentWorkComment } from '#commands/lesson-work/student-feedback/remove-student-work-comment.ts';
+import { requireTaughtWork } from '#commands/lesson-work/student-work/access.ts';
+import { neighboursOf, worksInTurn } from '#projections/lesson-work/student-works/neighbours.ts';
+import type { Records } from '#api/http/record-access.ts';
+import { commandReply, defineRoute, reply, type Route } from '#api/http/route.ts';
+import { productApi } from '#api/shared/product.ts';
+import { studentWorkParams as assignmentParams } from '../student-works/schemas.ts';
+import { linkTo, presentComment } from './presenter.ts';
+import {
+  commentBody,
+  commentParams,
+  commentReply,
+  studentWorkParams,
+  updateStudentWorkBody,
+  updateStudentWorkReply,
+} from './schemas.ts';
+
+const tag = 'Student feedback';
+const access = ['teacher'] as const;
+const work = `${productApi}/teachers/student_works/{id}`;
+const changed: Records<{ readonly params: { readonly id: string } }> = {
+  action: 'changed',
+  what: 'student_feedback',
+  of: ({ params }) => ({ studentWorkUuid: params.id }),
+};
+
+/** What a teacher says of a work. Problems of the calls carry their texts in a list `errors` too. */
+export const studentFeedbackRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'patch',
+    path: work,
+    tag,
+    summary: 'Saves the teacher’s feedback on a work, and says whose work is next',
+    commands: ['giveStudentFeedback'],
+    access,
+    request: { params: studentWorkParams, body: updateStudentWorkBody },
+    response: updateStudentWorkReply,
+    problems: [404],
+    wording: 'errors',
+    records: changed,
+    reads: ['student_works', 'student_feedback'],
+    handler: async ({ params, body }, context) => {
+      const { feedback } = body.student_work;
+      const command = context.command();
+      const outcome = await giveStudentFeedback(command, { studentWorkUuid: params.id, feedback });
+      const { studentWorkUuid, lessonAssignmentSchoolClassId } = await requireTaughtWork(command, params.id);
+      const works = await worksInTurn(context.read, lessonAssignmentSchoolClassId, studentWorkUuid);
+      return commandReply(outcome, {
+        message: feedback === '' ? 'Feedback removed' : 'Feedback saved',
+        student_work: { id: studentWorkUuid, feedback: feedback === '' ? null : feedback },
+        next_work: linkTo(neighboursOf(works, studentWorkUuid).next),
+      });
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: `${work}/comments`,
+    tag,
+    summary: 'Says something of a passage of the student’s words',
+    commands: ['commentOnStudentWork'],
+    access,
+    request: { params: studentWorkParams, body: commentBody },
+    response: commentReply,
+    statuses: [201],
+    problems: [404, 409],
+    wording: 'errors',
+    records: changed,
+    handler: async ({ params, body }, context) => {
+      const { assignment_prompt_id: promptUuid, start, end, text } = body;
+      const command = context.command();
+      const outcome = await commentOnStudentWork(command, { studentWorkUuid: params.id, promptUuid, start, end, text });
+      const { comments } = await readFeedback(command, outcome.value);
+      const made = comments.find(({ commentUuid }) => commentUuid === outcome.value.commentUuid)!;
+      return commandReply(outcome, { comment: presentComment(made) }, 201);
+    },
+  }),
+  defineRoute({
+    method: 'delete',
+    path: `${work}/comments/{comment_id}`,
+    tag,
+    summary: 'Takes a comment on a passage away',
+    commands: ['removeStudentWorkComment'],
+    access,
+    request: { params: commentParams },
+    statuses: [204],
+    problems: [404],
+    wording: 'errors',
+    records: changed,
+    handler: async ({ params }, context) => {
+      const ids = { studentWorkUuid: params.id, commentUuid: params.comment_id };
+      const { position } = await removeStudentWorkComment(context.command(), ids);
+      return reply(204, undefined, { position });
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/students/assignments/{id}/feedback_seen',
+    tag,
+    summary: 'The student has read the feedback on their work',
+    commands: ['markStudentFeedbackSeen'],
+    access: ['student'],
+    request: { params: assignmentParams },
+    statuses: [204],
+    problems: [404],
+    handler: async ({ params }, context) => {
+      const { position } = await markStudentFeedbackSeen(context.command(), { lessonAssignmentSchoolClassId: params.id });
+      return reply(204, undefined, { position });
+    },
+  }),
+];

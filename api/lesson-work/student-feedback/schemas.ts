@@ -1,0 +1,42 @@
+/** What teachers say of a work, and how students see it. */
+import { z } from 'zod';
+import { longestComment, longestFeedback } from '#domain/lesson-work/student-feedback/limits.ts';
+import { timestamp, uuid } from '#api/shared/schemas.ts';
+
+export const studentWorkParams = z.object({ id: uuid });
+
+const atMost = (most: number): string => `use at most ${most.toLocaleString('en')} characters`;
+
+export const updateStudentWorkBody = z.object({
+  student_work: z.object({ feedback: z.string().trim().max(longestFeedback, atMost(longestFeedback)) }),
+  submit_and_next: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).default(false),
+});
+
+export const workUrl = z.object({ url: z.string() });
+
+export const updateStudentWorkReply = z.object({
+  message: z.string(),
+  student_work: z.object({ id: z.string(), feedback: z.string().nullable() }),
+  next_work: workUrl.nullable(),
+});
+
+export const commentBody = z.object({
+  assignment_prompt_id: uuid,
+  /** The place of the passage in the answer, as browsers count characters. */
+  start: z.int().nonnegative(),
+  end: z.int().positive(),
+  text: z.string().trim().min(1, 'write a comment').max(longestComment, atMost(longestComment)),
+});
+export const comment = z
+  .object({
+    id: z.string(),
+    assignment_prompt_id: z.string(),
+    start: z.int(),
+    end: z.int(),
+    quote: z.string(),
+    text: z.string(),
+    added_at: timestamp,
+  })
+  .meta({ id: 'PassageComment' });
+export const commentReply = z.object({ comment });
+export const commentParams = z.object({ id: uuid, comment_id: uuid });

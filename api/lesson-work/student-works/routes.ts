@@ -1,0 +1,108 @@
+/** A student's work on a lesson: opened, saved, handed in. */
+import { ownDueAt } from '#commands/classes/accommodation/own-due-at.ts';
+import { readFeedback } from '#commands/lesson-work/student-feedback/read-feedback.ts';
+import { findOwnStudentWork } from '#commands/lesson-work/student-work/find-student-work.ts';
+import { saveStudentWork } from '#commands/lesson-work/student-work/save-student-work.ts';
+import { workBlocks } from '#domain/assignments/lesson-assignment/available-blocks.ts';
+import { completedAt, type StudentWork } from '#domain/lesson-work/student-work/state.ts';
+import { decryptFor } from '#people/personal-keys.ts';
+import { findLessonByUuid } from '#projections/lessons/queries.ts';
+import { findLessonOfAssignment } from '#projections/lesson-work/lesson-assignments/queries.ts';
+import { notFound } from '#api/http/problem.ts';
+import { ownRecords } from '#api/http/record-access.ts';
+import { commandReply, defineRoute, type Route } from '#api/http/route.ts';
+import { presentAssignment } from '#api/assignments/lesson-assignments/presenter.ts';
+import { assignedOn } from '#api/lessons/assigned-on.ts';
+import { presentLesson, withTranscriptClosed } from '#api/lessons/presenter.ts';
+import { findPageState, keepPageState } from './page-state.ts';
+import { blocksOf, complaintsOf, presentConflict, presentFeedback, uiStateOf } from './presenter.ts';
+import { savedStudentWorkReply, saveStudentWorkBody, studentAssignmentPage, studentWorkParams, type UiState } from './schemas.ts';
+
+const stateOf = (furniture: UiState, work: StudentWork | null): UiState =>
+  uiStateOf(furniture, work ? workBlocks.filter((block) => completedAt(work, block)) : [], work?.status === 'submitted');
+
+const submittedAt = (work: StudentWork | null): string | null => (work?.status === 'submitted' ? work.submittedAt : null);
+
+export const studentWorkRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/students/assignments/{id}',
+    tag: 'Lesson assignments',
+    summary: 'A lesson assignment and the student’s work on it',
+    access: ['student'],
+    request: { params: studentWorkParams },
+    response: studentAssignmentPage,
+    records: ownRecords,
+    needs: ['media'],
+    reads: ['roster', 'lessons', 'lesson_assignments', 'quizzes', 'quiz_assignments', 'quiz_results', 'accommodations'],
+    page: { id: 'student_assignment', title: (data) => data.title },
+    keptOnDevice: true,
+    handler: async ({ params: { id } }, context) => {
+      const { read, viewer, services } = context;
+      const { given, assignment, work, data, left, archived } = await findOwnStudentWork(context.command(), id);
+      const [names, lesson, furniture] = await Promise.all([
+        findLessonOfAssignment(read, given),
+        findLessonByUuid(read, given.lessonUuid),
+        findPageState(services.db, { lessonAssignmentSchoolClassId: id, studentId: viewer.id }),
+      ]);
+      if (!lesson) throw notFound('The lesson of this assignment');
+      const { audioStop, transcriptClosed } = await assignedOn(context, lesson.type, lesson.path);
+      const presented = await presentLesson(lesson, services.media);
+      const complaints = complaintsOf(assignment.content);
+      if (complaints.length > 0) services.logger.warn({ assignment: id, complaints }, 'an organizer does not fit its kind');
+      const reopened = work?.reopened ?? null;
+      return {
+        assignment_id: id,
+        ...presentAssignment(assignment.content),
+        lesson: transcriptClosed ? withTranscriptClosed(presented) : presented,
+        audio_stop: audioStop,
+        transcript: transcriptClosed ? '' : lesson.transcript,
+        school_class_name: names.school_class_name,
+        teacher_name: names.teacher_name,
+        due_at: await ownDueAt(context.command(), viewer.id, given.dueAt),
+        closed: given.status === 'closed' || left || archived,
+        class_archived: archived,
+        ui_state: stateOf(furniture, work),
+        data,
+        submitted_at: submittedAt(work),
+        revision: work?.revision ?? null,
+        reopened: reopened && { reason: await decryptFor(services.db, viewer.id, reopened.reason.sealed), at: reopened.at },
+        ...presentFeedback(work && (await readFeedback(context.command(), work))),
+      };
+    },
+  }),
+  defineRoute({
+    method: 'put',
+    path: '/students/assignments/{id}',
+    tag: 'Lesson assignments',
+    summary: 'Saves the student’s work field by field, and hands it in with `ui_state.submitted`',
+    commands: ['saveStudentWork'],
+    access: ['student'],
+    request: { params: studentWorkParams, body: saveStudentWorkBody },
+    response: savedStudentWorkReply,
+    problems: [404, 409],
+    maxBodyBytes: 1_000_000,
+    keptOnDevice: true,
+    handler: async ({ params: { id }, body }, context) => {
+      const { db } = context.services;
+      const outcome = await saveStudentWork(context.command(), {
+        lessonAssignmentSchoolClassId: id,
+        data: body.data,
+        blocks: blocksOf(body.ui_state ?? {}),
+        submit: body.ui_state?.submitted === true,
+        baseRevision: body.revision,
+      });
+      const { work, data, conflicts } = outcome.value;
+      const place = { lessonAssignmentSchoolClassId: id, studentId: context.viewer.id };
+      if (body.ui_state) await keepPageState(db, place, body.ui_state);
+      const furniture = body.ui_state ?? (await findPageState(db, place));
+      return commandReply(outcome, {
+        ui_state: stateOf(furniture, work),
+        data,
+        submitted_at: submittedAt(work),
+        revision: work.revision,
+        conflicts: conflicts.map(presentConflict),
+      });
+    },
+  }),
+];

@@ -1,0 +1,9 @@
+import type { CommandOutcome } from '#commands/runner/context.ts';
+import type { LessonState } from '#domain/lessons/lesson/decider.ts';
+import { commandReply, type Reply } from '#api/http/route.ts';
+import { existingLesson, presentEditedLesson } from './presenter.ts';
+import type { EditedLessonReply } from './schemas.ts';
+
+/** Every change answers with the lesson as it is then. */
+export const lessonReply = (outcome: CommandOutcome<LessonState>): Reply<EditedLessonReply> =>
+  commandReply(outcome, { lesson: presentEditedLesson(existingLesson(outcome.value), outcome.revision) });

@@ -1,0 +1,111 @@
+/** The search of lessons, and its suggestions while one types. */
+import { seesStandards } from '#domain/curriculum/standards-document/readers.ts';
+import type { PageLanguage } from '#domain/shared/page-language.ts';
+import { mostRanked, searchLessons, suggestionTags, type LessonQuestion } from '#projections/lessons/lesson-search/queries.ts';
+import { cardFactsOf } from '#projections/lessons/lesson-cards/card-facts.ts';
+import { prepareJson } from '#api/http/prepared.ts';
+import { pageFormat } from '#api/http/negotiate.ts';
+import { ownRecords } from '#api/http/record-access.ts';
+import { defineRoute, documentReply, preparedReply, type Page, type Route } from '#api/http/route.ts';
+import { closedTranscripts, lessonKey } from '../assigned-on.ts';
+import { quizableFolders, quizableWord } from '#api/shared/quizable.ts';
+import { presentResult } from './presenter.ts';
+import { lessonChoicesOf } from './lesson-choices.ts';
+import { rememberedUntilLessonsChange } from './remembered.ts';
+import {
+  autocompleteQuery,
+  autocompleteTags,
+  longestSearch,
+  resultsOnAPage,
+  searchPage,
+  searchQuery,
+  type SearchPageData,
+  type SearchQuery,
+} from './schemas.ts';
+
+const noneClosed: ReadonlySet<string> = new Set();
+const tagsOfEverything = rememberedUntilLessonsChange(async (read) => prepareJson(await suggestionTags(read)));
+const tagsOfEvents = rememberedUntilLessonsChange(async (read) => prepareJson(await suggestionTags(read, 'Event')));
+
+const questionOf = (query: SearchQuery, text: string): LessonQuestion => ({
+  text,
+  type: quizableFolders.find(({ type }) => quizableWord(type) === query.type)?.type,
+  subject: query.subject || undefined,
+  gradeBand: query.grade || undefined,
+  textComplexity: query.level || undefined,
+  limit: resultsOnAPage,
+  offset: (query.page - 1) * resultsOnAPage,
+});
+
+const titleOf = ({ search }: SearchPageData, language: PageLanguage): string => {
+  if (language === 'es') return search ? `Lecciones con “${search}”` : 'Lecciones';
+  return search ? `Lessons with “${search}”` : 'Lessons';
+};
+
+const pageOf = (id: 'search' | 'teacher_search'): Page<SearchPageData> => ({ id, bodyId: 'search', title: titleOf });
+/** Says what lessons teach, in English only: students have a page without it. */
+const pageOfTeachers = pageOf('teacher_search');
+
+export const searchRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/search',
+    tag: 'Search',
+    summary: 'Lessons and events by title, description, subject and transcript, the best matches first',
+    access: 'public',
+    request: { query: searchQuery },
+    response: searchPage,
+    reads: ['lesson_search', 'lessons', 'quizzes', 'quiz_assignments', 'quiz_results', 'roster', 'accommodations'],
+    records: ownRecords,
+    page: pageOf('search'),
+    handler: async ({ query }, { read, viewer, request }) => {
+      const typed = (query.search ?? '').replaceAll(/\s+/g, ' ').trim();
+      // The cut may go through a surrogate pair.
+      const search = typed.slice(0, longestSearch).toWellFormed();
+      const [{ rows, total }, choices, closed] = await Promise.all([
+        searchLessons(read, questionOf(query, search)),
+        lessonChoicesOf(read),
+        viewer?.role === 'student' && search !== '' ? closedTranscripts({ read, viewer }) : noneClosed,
+      ]);
+      const facts = await cardFactsOf(
+        read,
+        rows.map(({ uuid }) => uuid),
+      );
+      const { type = '', subject = '', grade = '', level = '' } = query;
+      const withStandards = seesStandards(viewer?.role);
+      const data = {
+        search,
+        search_was_cut: typed.length > longestSearch,
+        filters: { type, subject, grade, level },
+        choices,
+        results: rows.map((row) =>
+          presentResult(
+            closed.has(lessonKey(row.type, row.path)) ? { ...row, excerpt: null } : row,
+            facts.get(row.uuid),
+            withStandards,
+          ),
+        ),
+        total,
+        total_is_least: search !== '' && total === mostRanked,
+        page: query.page,
+        pages_count: Math.max(1, Math.ceil(total / resultsOnAPage)),
+      };
+      return withStandards && pageFormat(request) === 'html' ? documentReply(200, pageOfTeachers, data) : data;
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/search/autocomplete.json',
+    tag: 'Search',
+    summary: 'What a search box suggests: plain texts',
+    access: 'public',
+    request: { query: autocompleteQuery },
+    response: autocompleteTags,
+    reads: ['lesson_search'],
+    handler: async ({ query }, { read }) => {
+      const tags = await (query.provide_from_events_only === 'true' ? tagsOfEvents : tagsOfEverything)(read);
+      // Pages of another host ask here when this is the proxy host that they name; the tags are public.
+      return preparedReply<string[]>(tags, { 'access-control-allow-origin': '*' });
+    },
+  }),
+];

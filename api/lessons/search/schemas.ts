@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { cardFacts } from '../schemas.ts';
+import { lessonStandardsAddress, quizableType } from '#api/shared/schemas.ts';
+
+/** Longer searches are cut here, and the page says so. */
+export const longestSearch = 200;
+export const resultsOnAPage = 20;
+
+const word = z.string().trim().max(100).optional();
+
+export const searchQuery = z.object({
+  // As long as an address can be: who pastes a whole page into the box is to get an answer.
+  search: z
+    .string()
+    .max(100_000)
+    // Half of a surrogate pair cannot be stored or searched, nor can a NUL.
+    .transform((text) => text.replaceAll('\0', ' ').toWellFormed())
+    .optional(),
+  type: z.union([quizableType, z.literal('')]).optional(),
+  subject: word,
+  grade: word,
+  level: word,
+  page: z.coerce.number().int().min(1).max(1_000).default(1),
+});
+export type SearchQuery = z.infer<typeof searchQuery>;
+
+/** A piece of text; `match` where it is what was searched for. */
+export const excerptPart = z.object({ text: z.string(), match: z.boolean() });
+export type ExcerptPart = z.infer<typeof excerptPart>;
+
+export const searchResult = cardFacts.extend({
+  uuid: z.string(),
+  type: quizableType,
+  name: z.string(),
+  /** The name in pieces, so that its matches can be marked. */
+  name_parts: z.array(excerptPart),
+  subject: z.string(),
+  grade_band: z.string(),
+  text_complexity: z.string().nullable(),
+  url: z.string(),
+  /** What it teaches; null for those who do not see standards. */
+  standards_url: lessonStandardsAddress.nullable(),
+  /** The words around the matches, or the beginning of the description. */
+  excerpt: z.array(excerptPart),
+});
+export type SearchResult = z.infer<typeof searchResult>;
+
+/** What lessons can be narrowed by. */
+export const lessonChoices = z.object({
+  subjects: z.array(z.string()),
+  grades: z.array(z.string()),
+  levels: z.array(z.string()),
+});
+
+/** Data of the page `search`. */
+export const searchPage = z.object({
+  search: z.string(),
+  /** What was typed was longer than what is searched. */
+  search_was_cut: z.boolean(),
+  filters: z.object({ type: z.string(), subject: z.string(), grade: z.string(), level: z.string() }),
+  choices: lessonChoices,
+  results: z.array(searchResult),
+  total: z.int(),
+  /** There are more matches than are ranked; `total` is how many are. */
+  total_is_least: z.boolean(),
+  page: z.int(),
+  pages_count: z.int(),
+});
+export type SearchPageData = z.infer<typeof searchPage>;
+
+export const autocompleteQuery = z.object({ provide_from_events_only: z.enum(['true', 'false', '']).optional() });
+export const autocompleteTags = z.array(z.string());

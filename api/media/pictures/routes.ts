@@ -1,0 +1,41 @@
+import { makePicture, PictureError } from '#platform/pictures.ts';
+import { readBytes } from '#api/http/multipart.ts';
+import { HttpProblem } from '#api/http/problem.ts';
+import { defineRoute, reply, type Route } from '#api/http/route.ts';
+import { pictureReply } from './schemas.ts';
+
+const mostBytes = 20_000_000;
+
+/** One at a time: a large picture takes some hundred megabytes while it is made smaller. */
+let turn: Promise<unknown> = Promise.resolve();
+
+const inTurn = <Result>(run: () => Promise<Result>): Promise<Result> => {
+  const mine = turn.then(run, run);
+  turn = mine.catch(() => undefined);
+  return mine;
+};
+
+export const pictureRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'post',
+    path: '/admin/pictures',
+    tag: 'Media',
+    summary: 'Takes a picture (JPEG, PNG, WebP, GIF) as the body, makes it smaller, and says where it lies',
+    access: ['admin'],
+    response: pictureReply,
+    statuses: [201],
+    problems: [413, 415],
+    fileBody: 'application/octet-stream',
+    needs: ['media'],
+    handler: async (_input, { services, request }) => {
+      const bytes = await readBytes(request, mostBytes);
+      try {
+        const { content, width, height } = await inTurn(() => makePicture(bytes));
+        return reply(201, { picture: { address: await services.media.store(content, 'webp'), width, height } });
+      } catch (error) {
+        if (error instanceof PictureError) throw new HttpProblem(400, 'picture_unusable', error.message);
+        throw error;
+      }
+    },
+  }),
+];

@@ -1,0 +1,120 @@
+/** The system page: read models, verifications, reactions, jobs. */
+import { z } from 'zod';
+import { namedItem, timestamp } from '#api/shared/schemas.ts';
+
+const cell = z.unknown();
+
+const rowDifference = z.object({
+  /** The primary key: `uuid=…`. */
+  key: z.string(),
+  columns: z.array(z.object({ column: z.string(), live: cell, fresh: cell })),
+  /** Where the row is, when it is in one of the two only. */
+  only: z.enum(['live', 'fresh']).nullable(),
+});
+
+const verifiedTable = z.object({
+  table: z.string(),
+  rows: z.int(),
+  hashes: z.object({ live: z.string(), fresh: z.string() }),
+  differences: z.int(),
+  /** The first of them, by key. */
+  examples: z.array(rowDifference),
+});
+export type VerifiedTable = z.infer<typeof verifiedTable>;
+
+const verification = z
+  .object({
+    version: z.int(),
+    outcome: z.enum(['identical', 'different', 'failed']),
+    checkpoint: z.string().nullable(),
+    rows_count: z.int(),
+    differences: z.int(),
+    tables: z.array(verifiedTable),
+    error: z.string().nullable(),
+    asked_by: z.enum(['night', 'person', 'command_line']),
+    started_at: timestamp,
+    finished_at: timestamp,
+    duration_ms: z.int(),
+  })
+  .meta({ id: 'Verification' });
+export type VerificationData = z.infer<typeof verification>;
+
+const projection = z.object({
+  name: z.string(),
+  version: z.int(),
+  status: z.enum(['live', 'building', 'stopped']),
+  checkpoint: z.string().nullable(),
+  /** When the last event that it shows was recorded. */
+  checkpoint_time: timestamp.nullable(),
+  /** Null while the event store does not answer. */
+  lag_events: z.int().nullable(),
+  events_seen: z.int(),
+  skipped: z.int(),
+  error: z.string().nullable(),
+  building: z.object({ version: z.int(), checkpoint: z.string(), error: z.string().nullable() }).nullable(),
+  /** Null until it was proved for the first time. */
+  verification: verification.nullable(),
+});
+export type SystemProjection = z.infer<typeof projection>;
+
+const parkedEvent = z.object({
+  event_id: z.string(),
+  type: z.string(),
+  stream: z.string(),
+  /** Decimal. */
+  revision: z.string(),
+  position: z.string(),
+  error: z.string(),
+  /** How often it was tried in vain. */
+  attempts: z.int(),
+  parked_at: timestamp,
+});
+
+const reaction = z.object({
+  name: z.string(),
+  checkpoint: z.string().nullable(),
+  /** When the last event that it was told of was recorded. */
+  checkpoint_time: timestamp.nullable(),
+  /** Null while the event store does not answer. */
+  lag_events: z.int().nullable(),
+  events_seen: z.int(),
+  skipped: z.int(),
+  /** Events that it cannot take: what should follow from them has not happened. They are tried again at each start. */
+  parked: z.array(parkedEvent),
+});
+export type SystemReaction = z.infer<typeof reaction>;
+
+const queue = z.object({
+  name: z.string(),
+  waiting: z.int(),
+  running: z.int(),
+  completed: z.int(),
+  failed: z.int(),
+  last_ended_at: timestamp.nullable(),
+});
+export type SystemQueue = z.infer<typeof queue>;
+
+/** Data of the page `system`. */
+export const systemPage = z.object({
+  event_store: z.object({
+    kind: z.enum(['embedded', 'eventstoredb']),
+    head: z.string().nullable(),
+    /** Null until the log was compared with its hashes for the first time. */
+    verification: verification.nullable(),
+  }),
+  /** What does not answer, and what that means; null while all is well. */
+  outage: z.string().nullable(),
+  build: z.object({ version: z.string(), node: z.string(), postgres: z.string(), started_at: timestamp }),
+  projections: z.array(projection),
+  reactions: z.array(reaction),
+  queues: z.array(queue),
+  /** When the read models are proved by themselves; `at` is null when never. */
+  nightly: z.object({ at: z.string().nullable(), time_zone: z.string() }),
+  /** School admins who keep their whole district because no roster has said yet what they administer. */
+  admins_of_old_reach: z.array(namedItem.extend({ district_name: z.string().nullable() })),
+  /** A proof waits or runs now. */
+  verifying: z.boolean(),
+});
+export type SystemPageData = z.infer<typeof systemPage>;
+
+export const verifyReply = z.object({ verifying: z.literal(true) });

@@ -1,0 +1,218 @@
+import { percentOf } from '#domain/shared/percent.ts';
+import type { ColumnSums, ExtraDays, LessonCell, QuizCell } from '#projections/reports/gradebook/cells.ts';
+import type { GradebookColumn as FoundColumn, Given } from '#projections/reports/gradebook/columns.ts';
+import type { GradebookMember } from '#projections/reports/gradebook/members.ts';
+import { latenessOf } from '#api/lesson-work/class-works/lateness.ts';
+import type { GradebookCell, GradebookColumn, GradebookRow } from './schemas.ts';
+
+/** Each reader is led on to pages that are theirs; null: there is none. */
+export interface Addresses {
+  readonly studentUrl: (schoolClassId: number, studentId: number) => string;
+  readonly columnUrl: (column: FoundColumn) => string | null;
+  readonly quizUrl: (solutionUuid: string) => string | null;
+  readonly lessonUrl: (lessonAssignmentUuid: string, schoolClassId: number, studentId: number) => string | null;
+}
+
+export const keyOf = ({ kind, uuid, nth }: Pick<FoundColumn, 'kind' | 'uuid' | 'nth'>): string => `${kind}-${uuid}-${nth}`;
+
+const dayMs = 86_400_000;
+
+interface Found {
+  readonly columns: readonly FoundColumn[];
+  readonly members: readonly GradebookMember[];
+  readonly quizzes: readonly QuizCell[];
+  readonly lessons: readonly LessonCell[];
+  readonly extraDays: readonly ExtraDays[];
+  readonly addresses: Addresses;
+  readonly now: Date;
+}
+
+/** One thing that one class was given. */
+interface GivenWork extends Given {
+  readonly due: number | null;
+  readonly works: ReadonlyMap<number, QuizCell | LessonCell>;
+}
+
+const none: GivenWork['works'] = new Map();
+
+/** By what was given, and then by student: a page has some thousand cells. */
+const worksByGiven = <Work extends QuizCell | LessonCell>(works: readonly Work[]): Map<number, Map<number, Work>> => {
+  const found = new Map<number, Map<number, Work>>();
+  for (const work of works) {
+    let ofGiven = found.get(work.given_id);
+    if (!ofGiven) found.set(work.given_id, (ofGiven = new Map<number, Work>()));
+    ofGiven.set(work.student_id, work);
+  }
+  return found;
+};
+
+/** For each column, by class. */
+const givenWorkOf = ({ columns, quizzes, lessons }: Found): Map<number, GivenWork>[] => {
+  const works = { quiz: worksByGiven(quizzes), lesson: worksByGiven(lessons) };
+  return columns.map(({ kind, given }) => {
+    const withWork = given.map((one): GivenWork => {
+      return { ...one, due: one.due_at === null ? null : Date.parse(one.due_at), works: works[kind].get(one.id) ?? none };
+    });
+    return new Map(withWork.map((one) => [one.school_class_id, one]));
+  });
+};
+
+/** When something is due for a student: whoever has more days on that day has it later. */
+const ownDue = (due: number | null, periods: readonly ExtraDays[] | undefined): number | null => {
+  if (due === null || !periods) return due;
+  const period = periods.find(
+    ({ valid_from: from, valid_until: until }) => Date.parse(from) <= due && (until === null || Date.parse(until) > due),
+  );
+  return period ? due + period.extra_days * dayMs : due;
+};
+
+const stateOf = (work: QuizCell | LessonCell | undefined): GradebookCell['state'] => {
+  if (!work) return 'not_started';
+  if ('reopened' in work && work.reopened) return 'given_back';
+  return work.status;
+};
+
+const isGraded = (work: QuizCell | LessonCell | undefined): work is QuizCell =>
+  work !== undefined && 'questions_count' in work && work.status === 'submitted';
+
+/** A row for each student of a class, with a cell for each column. */
+export const presentRows = (found: Found): GradebookRow[] => {
+  const { columns, members, extraDays, addresses, now } = found;
+  const byColumn = givenWorkOf(found);
+  const periods = Map.groupBy(extraDays, ({ student_id }) => student_id);
+  const moment = now.getTime();
+
+  const cellOf = (column: FoundColumn, { due, works }: GivenWork, member: GradebookMember): GradebookCell => {
+    const work = works.get(member.student_id);
+    const quiz = isGraded(work) ? work : null;
+    const handedIn = work?.submitted_ms ?? null;
+    const isExpected = member.enrolled || handedIn !== null;
+    return {
+      state: stateOf(work),
+      lateness: isExpected ? latenessOf({ due: ownDue(due, periods.get(member.student_id)), handedIn }, moment) : null,
+      percent_correct: quiz ? percentOf(quiz.correct_count ?? 0, quiz.questions_count) : null,
+      correct_answers_count: quiz ? (quiz.correct_count ?? 0) : null,
+      questions_count: quiz ? quiz.questions_count : null,
+      url: urlOf(column, member, work, addresses),
+    };
+  };
+  /** Of the quizzes that a student has submitted, by the answers that every report adds up. */
+  const percentOfMember = (member: GradebookMember): number | null => {
+    let [correct, answers] = [0, 0];
+    for (const given of byColumn) {
+      const work = given.get(member.school_class_id)?.works.get(member.student_id);
+      if (!isGraded(work)) continue;
+      correct += work.correct_count ?? 0;
+      answers += work.answers_count;
+    }
+    return percentOf(correct, answers);
+  };
+
+  return members.map((member) => {
+    const cells = columns.map((column, place) => {
+      const given = byColumn[place]!.get(member.school_class_id);
+      return given ? cellOf(column, given, member) : null;
+    });
+    return {
+      id: member.student_id,
+      student_name: member.name,
+      school_class_id: member.school_class_id,
+      school_class_name: member.school_class_name,
+      enrolled: member.enrolled,
+      url: addresses.studentUrl(member.school_class_id, member.student_id),
+      percent_correct: percentOfMember(member),
+      ...countsOf(cells),
+      cells,
+    };
+  });
+};
+
+const urlOf = (
+  { kind, uuid }: FoundColumn,
+  member: GradebookMember,
+  work: QuizCell | LessonCell | undefined,
+  { quizUrl, lessonUrl }: Addresses,
+): string | null => {
+  if (!work) return null;
+  return kind === 'quiz' ? quizUrl(work.uuid) : lessonUrl(uuid, member.school_class_id, member.student_id);
+};
+
+const countsOf = (cells: readonly (GradebookCell | null)[]) => {
+  const given = cells.filter((cell) => cell !== null);
+  return {
+    submitted_count: given.filter(({ state }) => state === 'submitted').length,
+    assigned_count: given.length,
+    overdue_count: given.filter(({ lateness }) => lateness === 'overdue').length,
+  };
+};
+
+interface OfEverybody {
+  readonly sums: readonly ColumnSums[];
+  readonly enrolled: ReadonlyMap<number, number>;
+  readonly addresses: Addresses;
+}
+
+export interface Totals {
+  readonly submitted: number;
+  readonly all: number;
+  readonly correct: number;
+  readonly answers: number;
+}
+
+/** The heads, each with the sums of all students; and the sums by themselves. */
+export const presentColumns = (
+  columns: readonly FoundColumn[],
+  { sums, enrolled, addresses }: OfEverybody,
+): { readonly columns: GradebookColumn[]; readonly sums: readonly Totals[] } => {
+  const byGiven = new Map(sums.map((one) => [`${one.kind} ${one.given_id}`, one]));
+  const totals = columns.map((column) => totalsOf(column, byGiven, enrolled));
+  return {
+    sums: totals,
+    columns: columns.map((column, place) => {
+      const { submitted, all, correct, answers } = totals[place]!;
+      const dues = new Set(column.given.map(({ due_at }) => due_at));
+      return {
+        key: keyOf(column),
+        kind: column.kind,
+        uuid: column.uuid,
+        title: column.title,
+        nth: column.nth,
+        assigned_at: column.assigned_at,
+        due_at: dues.size === 1 ? [...dues][0]! : null,
+        submitted_count: submitted,
+        all_count: all,
+        percent_correct: percentOf(correct, answers),
+        url: addresses.columnUrl(column),
+      };
+    }),
+  };
+};
+
+const totalsOf = (
+  { kind, given }: FoundColumn,
+  byGiven: ReadonlyMap<string, ColumnSums>,
+  enrolled: ReadonlyMap<number, number>,
+): Totals => {
+  const total = { submitted: 0, all: 0, correct: 0, answers: 0 };
+  for (const { id, school_class_id: schoolClassId } of given) {
+    const sums = byGiven.get(`${kind} ${id}`);
+    const submitted = sums?.submitted_count ?? 0;
+    total.submitted += submitted;
+    total.all += Math.max(enrolled.get(schoolClassId) ?? 0, submitted);
+    total.correct += sums?.correct_count ?? 0;
+    total.answers += sums?.answers_count ?? 0;
+  }
+  return total;
+};
+
+export const summaryOf = (sums: readonly Totals[]) => {
+  const sum = (value: (one: Totals) => number): number => sums.reduce((total, one) => total + value(one), 0);
+  return {
+    percent_correct: percentOf(
+      sum(({ correct }) => correct),
+      sum(({ answers }) => answers),
+    ),
+    submitted_count: sum(({ submitted }) => submitted),
+    all_count: sum(({ all }) => all),
+  };
+};

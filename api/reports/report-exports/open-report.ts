@@ -1,0 +1,33 @@
+import { ReportRefused, type Reports } from '#jobs/report-exports/make-export.ts';
+import { HttpProblem } from '#api/http/problem.ts';
+import { openReportCsv, readsOfReport } from '../report-csv.ts';
+import type { Given } from '#api/http/needs.ts';
+import { reachOf } from './reach.ts';
+
+const notYours = 'Your account may no longer see this report.';
+
+/** What is a problem for a request is the end of a job, unless it may pass. */
+const refusalOf = (error: unknown): unknown => {
+  if (!(error instanceof HttpProblem) || error.status >= 500) return error;
+  return new ReportRefused(error.status === 400 ? error.message.slice(0, 300) : notYours, { cause: error });
+};
+
+/** Reports for the job that makes their files: opened as their addresses would answer the person now. */
+export const reportOpener = (services: Given<'viewers'>): Reports => ({
+  readsOf: ({ path }) => {
+    try {
+      return readsOfReport(path);
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  },
+  open: async (personId, address, use) => {
+    const viewer = await services.viewers(personId);
+    if (!viewer) throw new ReportRefused(notYours);
+    try {
+      await openReportCsv(services, viewer, address, (table) => use(table, reachOf(viewer)));
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  },
+});

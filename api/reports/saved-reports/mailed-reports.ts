@@ -1,0 +1,95 @@
+import type { FindMailedReports, MailedReport, ReportFigures, SeenReport } from '#jobs/report-mails/mailed-report.ts';
+import { decryptAll } from '#people/personal-keys.ts';
+import { liveReads } from '#projections/runner/live.ts';
+import { savedReportsOf, type SavedReportRow } from '#projections/reports/saved-reports/queries.ts';
+import { HttpProblem } from '#api/http/problem.ts';
+import type { Viewer } from '#api/http/viewer.ts';
+import { leastStudents } from '#api/districts/privacy-settings.ts';
+import { addDays, dayIn } from '#api/shared/calendar.ts';
+import { kindOf } from './find-saved-reports.ts';
+import { answerOf, isOfFewStudents, type MailServices, type ReportAnswer, type ReportQuery } from './report-answer.ts';
+import { queryOn, urlOn } from './saved-address.ts';
+
+const figuresOf = ({ summary }: ReportAnswer): ReportFigures => ({
+  percent: summary.percent_correct,
+  submitted: summary.quiz_solutions_count,
+  students: summary.students_count,
+});
+
+/** The filters as they were a week before; null where the dates do not move, or would end before they begin. */
+const queryBefore = (
+  { query, last_days: lastDays }: SavedReportRow,
+  { start_date: start, end_date: end }: ReportAnswer,
+): ReportQuery | null => {
+  if (query['end_date'] !== undefined) return null;
+  const isSince = lastDays === null && query['start_date'] !== undefined;
+  const [from, to] = [isSince ? start : addDays(start, -7), addDays(end, -7)];
+  return from > to ? null : { ...query, start_date: from, end_date: to };
+};
+
+interface Seeing {
+  readonly services: MailServices;
+  readonly viewer: Viewer;
+  /** Numbers about fewer students than this stay on the page. */
+  readonly least: number;
+}
+
+const seeAt = async ({ services, viewer, least }: Seeing, path: string, query: ReportQuery) => {
+  const { answer, note } = await answerOf(services, viewer, path, query);
+  return { answer, note, fewStudents: await isOfFewStudents(services, viewer, { path, query, answer, least }) };
+};
+
+const see = async (seeing: Seeing, row: SavedReportRow): Promise<SeenReport> => {
+  const { services, viewer } = seeing;
+  const today = dayIn(services.now(), viewer.timeZone);
+  const { answer, note, fewStudents } = await seeAt(seeing, row.path, queryOn(row, today));
+  const earlier = queryBefore(row, answer);
+  const before = earlier && (await seeAt(seeing, row.path, earlier));
+  return {
+    kind: kindOf(row.path),
+    startDate: answer.start_date,
+    endDate: answer.end_date,
+    url: urlOn(row, today),
+    csvUrl: answer.csv_url,
+    figures: figuresOf(answer),
+    weekBefore: before && !before.fewStudents ? figuresOf(before.answer) : null,
+    fewStudents,
+    note: async () => {
+      if (!note) return;
+      services.accessLog.noteAccess(note);
+      await services.accessLog.flush();
+    },
+  };
+};
+
+/** What is a problem for a request is a report that cannot be seen, unless it may pass. */
+const seenOrNull = async (...of: Parameters<typeof see>): Promise<SeenReport | null> => {
+  try {
+    return await see(...of);
+  } catch (error) {
+    if (error instanceof HttpProblem && error.status < 500) return null;
+    throw error;
+  }
+};
+
+/** What a person may see is looked up when the mail is made, not when the report was saved. */
+export const mailedReports =
+  (services: MailServices): FindMailedReports =>
+  async (personId) => {
+    services.viewers.forget(personId);
+    const viewer = await services.viewers(personId);
+    if (viewer?.role !== 'school_admin') return [];
+    const { db } = services;
+    const rows = (await savedReportsOf(liveReads(db), personId)).filter(({ mailed }) => mailed);
+    const names = await decryptAll(
+      db,
+      rows.map((row) => ({ personId, sealed: row.sealed_name })),
+    );
+    const seeing = { services, viewer, least: await leastStudents(db) };
+    const reports: MailedReport[] = [];
+    // One after the other: nobody waits for it, and others use the database.
+    for (const [index, row] of rows.entries()) {
+      reports.push({ uuid: row.uuid, name: names[index]!, seen: await seenOrNull(seeing, row) });
+    }
+    return reports;
+  };

@@ -1,0 +1,52 @@
+/** How far teachers and the assessor agree about levels. */
+import { judgedLevels, judgedWorks, type AgreementScope } from '#projections/writing/agreement.ts';
+import { defineRoute, type Route } from '#api/http/route.ts';
+import { dayIn } from '#api/shared/calendar.ts';
+import { chosenRanges, dashboardPresets } from '#api/shared/chosen-ranges.ts';
+import { reportLinks } from '#api/shared/report-links.ts';
+import { agreementCsv } from './agreement-csv.ts';
+import { presentAgreement } from './presenter.ts';
+import { agreementPage, agreementQuery } from './schemas.ts';
+
+const path = '/reports/writing_agreement';
+
+export const writingAgreementRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path,
+    tag: 'Writing assessor',
+    summary: 'How far teachers and assessor agree on levels, over time, by grade band, dimension and version',
+    access: ['school_admin', 'admin'],
+    concealed: true,
+    request: { query: agreementQuery },
+    response: agreementPage,
+    reads: ['roster', 'writing_assessments'],
+    page: { id: 'writing_agreement', title: ({ title }) => title, csv: agreementCsv },
+    handler: ({ query }, { read, viewer, services }) =>
+      read.asOf(['roster', 'writing_assessments'], async (models, asOf) => {
+        const { role, districtId, administeredSchoolIds, timeZone } = viewer;
+        const staff = role === 'admin';
+        const moment = services.now();
+        const today = dayIn(moment, timeZone);
+        const { range } = chosenRanges(query, today);
+        const scope: AgreementScope = {
+          // No district has the id 0: a school admin without a district sees nobody's.
+          districtId: staff ? null : (districtId ?? 0),
+          within: staff ? null : administeredSchoolIds,
+          startDate: range.start_date,
+          endDate: range.end_date,
+          timeZone,
+        };
+        return {
+          title: 'Writing: teachers and assessor',
+          range,
+          presets: dashboardPresets(today),
+          today,
+          reports: reportLinks(staff ? 'admin' : 'school_admin', range),
+          ...presentAgreement(await judgedLevels(models, scope), await judgedWorks(models, scope)),
+          csv_url: `${path}.csv?${new URLSearchParams({ ...range })}`,
+          as_of: { ...asOf, time: asOf.time ?? moment.toISOString() },
+        };
+      }),
+  }),
+];

@@ -1,0 +1,182 @@
+/** What is sent and shown of assessments of students' answers. */
+import { z } from 'zod';
+import { organizerTypes } from '#domain/lessons/organizers/organizer-types.ts';
+import { assessmentProvider } from '#domain/writing/writing-assessment/events.ts';
+import { assessmentFrameworks, gradeBands } from '#domain/writing/writing-assessment/levels.ts';
+import { elpLevel } from '#domain/shared/fields.ts';
+import { assessmentScores } from '#domain/writing/writing-assessment/result.ts';
+import { workAddress, writtenItem } from '#api/lesson-work/class-works/schemas.ts';
+import { textPart } from '#api/edit-history/schemas.ts';
+import { assignmentFields } from '#api/assignments/lesson-assignments/schemas.ts';
+import { timestamp, uuid } from '#api/shared/schemas.ts';
+import { comment, workUrl } from '#api/lesson-work/student-feedback/schemas.ts';
+import { workData } from '#api/lesson-work/student-works/schemas.ts';
+
+const noLongerThan = (most: number) => z.string().max(most, `use at most ${most.toLocaleString('en')} characters`);
+const level = z
+  .union(
+    [
+      elpLevel,
+      z
+        .string()
+        .regex(/^[1-6]$/)
+        .transform(Number),
+    ],
+    'use a level from 1 to 6',
+  )
+  .pipe(elpLevel);
+
+export const requestAssessmentBody = z.object({
+  question: noLongerThan(10_000).default(''),
+  answer: noLongerThan(200_000).default(''),
+  transcript: noLongerThan(400_000).default(''),
+  grade_band: z.enum(gradeBands, `use one of ${gradeBands.join(', ')}`).default('K-2'),
+  assessment_framework: z.enum(assessmentFrameworks, 'use WIDA').default('WIDA'),
+  /** Whose answer it is; without it, it is found by its words among those of the teacher’s classes. */
+  student_work_id: uuid.nullish(),
+  assignment_prompt_id: uuid.nullish(),
+});
+export const requestAssessmentReply = z.object({ request_id: z.string() });
+
+export const checkStatusQuery = z.object({ request_id: uuid });
+
+const words = z.array(z.string());
+export const assessmentFeedback = z.object({ strengths: words, suggestions: words });
+
+export const checkStatusReply = z.object({
+  assessment: z.object({
+    is_ready: z.boolean(),
+    result: z.object({
+      status: z.enum(['pending', 'completed', 'error']),
+      assessment_id: z.string(),
+      scores: assessmentScores.or(z.tuple([])),
+      feedback: assessmentFeedback.nullable(),
+      error: z.string().nullable(),
+      /** Who spoke, or will: decided with the request. */
+      provider: assessmentProvider.nullable(),
+      model: z.string().nullable(),
+    }),
+  }),
+});
+export type CheckStatusReply = z.infer<typeof checkStatusReply>;
+
+const bullets = z
+  .array(noLongerThan(2_000))
+  .max(40, 'use at most 40 lines')
+  .default([])
+  .transform((lines) => lines.map((line) => line.replace(/^\* /, '').trim()).filter((line) => line !== ''));
+
+export const updateAssessmentBody = z.object({
+  ell_assessment: z.object({
+    assignment_prompt_id: uuid,
+    assessment_data: z.object({
+      /** Null or left out: the teacher wrote it without asking for one. */
+      assessment_id: uuid.nullish(),
+      teacher_wida_level: level.nullish(),
+      teacher_strengths: bullets,
+      teacher_suggestions: bullets,
+      /** What the provider found stands in the log already; what a page says of it is not taken over. */
+      ai_wida_level: z.unknown().optional(),
+      scores: z.unknown().optional(),
+      ai_feedback: z.unknown().optional(),
+    }),
+  }),
+});
+export const messageReply = z.object({ message: z.string() });
+export const updateAssessmentReply = z.object({ message: z.string(), assessment_id: z.string() });
+
+export const feedbackOptionsReply = z.object({ positive: words, negative: words });
+
+export const submitFeedbackBody = z.object({
+  assessment_id: uuid,
+  feedback_type: noLongerThan(1_000).default(''),
+  comment: noLongerThan(2_000).nullish(),
+  teacher_selected_level: level.nullish(),
+});
+
+export const outsideAssessorBody = z.object({ on: z.boolean() });
+
+/** An assessment as the page of a work has it. */
+export const workAssessment = z
+  .object({
+    assessment_id: z.string(),
+    assignment_prompt_id: z.string().nullable(),
+    state: z.enum(['generating', 'ready', 'saved']),
+    ai_wida_level: elpLevel.nullable(),
+    teacher_wida_level: elpLevel.nullable(),
+    scores: assessmentScores.or(z.tuple([])),
+    ai_feedback: assessmentFeedback.nullable(),
+    teacher_strengths: words,
+    teacher_suggestions: words,
+    /** Who spoke; null where the teacher wrote it alone. */
+    provider: assessmentProvider.nullable(),
+    model: z.string().nullable(),
+    saved_at: timestamp.nullable(),
+  })
+  .meta({ id: 'WorkAssessment' });
+export type WorkAssessment = z.infer<typeof workAssessment>;
+
+/** One of all that were made of a work. */
+export const pastAssessment = z
+  .object({
+    assessment_id: z.string(),
+    assignment_prompt_id: z.string().nullable(),
+    state: z.enum(['requested', 'completed', 'failed', 'by_hand']),
+    provider: assessmentProvider.nullable(),
+    model: z.string().nullable(),
+    version: z.string().nullable(),
+    ai_wida_level: z.int().nullable(),
+    teacher_wida_level: z.int().nullable(),
+    requested_at: timestamp,
+    saved_at: timestamp.nullable(),
+  })
+  .meta({ id: 'PastAssessment' });
+export type PastAssessment = z.infer<typeof pastAssessment>;
+
+export const writingPrompt = z.object({ id: z.string(), content: z.string(), answer: z.string() });
+export type WritingPrompt = z.infer<typeof writingPrompt>;
+
+/** Data of the page `student_work`. */
+export const taughtWorkPage = z.object({
+  student_work: z.object({
+    id: z.string(),
+    student_name: z.string(),
+    feedback: z.string().nullable(),
+    state: z.enum(['in_progress', 'submitted']),
+    submitted_at: timestamp.nullable(),
+  }),
+  comments: z.array(comment),
+  prompts: z.array(writingPrompt),
+  assessment: workAssessment.nullable(),
+  /** All that were made of this work, the latest first. */
+  assessments: z.array(pastAssessment),
+  next_work: workUrl.nullable(),
+  previous_work: workUrl.nullable(),
+  /** What the student handed in before, each compared with the text of now, word by word. The earliest first. */
+  earlier_drafts: z.array(
+    z.object({
+      number: z.int(),
+      submitted_at: timestamp,
+      prompts: z.array(z.object({ id: z.string(), content: z.string(), parts: z.array(textPart) })),
+    }),
+  ),
+  assignment: z.object({ id: z.string(), title: z.string() }),
+  /** The work by class and student; hand-back is below it. */
+  work_url: workAddress,
+  class_url: z.string(),
+  school_class: z.object({ id: z.int(), name: z.string() }),
+  lesson: z.object({ name: z.string(), transcript: z.string(), grade_band: z.enum(gradeBands) }),
+  vocabulary_words: assignmentFields.vocabulary_words,
+  organizers: z.array(
+    z.object({
+      type: z.enum(organizerTypes),
+      organizer: z.object({ id: z.string(), instructions: z.string(), config_json: z.unknown() }),
+    }),
+  ),
+  data: workData,
+  /** What stands in the organizers, for reading: each text with what was asked. */
+  written_organizers: z.array(writtenItem),
+  /** Who would assess now. */
+  assessor: z.object({ provider: assessmentProvider, model: z.string() }),
+});
+export type TaughtWorkPageData = z.infer<typeof taughtWorkPage>;

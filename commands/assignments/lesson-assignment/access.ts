@@ -1,0 +1,102 @@
+import { lessonAssignmentDecider, type LessonAssignment } from '#domain/assignments/lesson-assignment/decider.ts';
+import { lessonAssignmentStream } from '#domain/assignments/lesson-assignment/stream.ts';
+import {
+  lessonAssignmentSchoolClassDecider,
+  type GivenAssignment,
+  type LessonAssignmentSchoolClassState,
+} from '#domain/assignments/lesson-assignment-school-class/decider.ts';
+import { lessonAssignmentSchoolClassStream } from '#domain/assignments/lesson-assignment-school-class/stream.ts';
+import { schoolClassDecider } from '#domain/classes/school-class/decider.ts';
+import { schoolClassStream } from '#domain/classes/school-class/stream.ts';
+import { DomainError, notFound } from '#domain/shared/domain-error.ts';
+import { requireRole } from '#commands/runner/authorise.ts';
+import type { CommandContext } from '#commands/runner/context.ts';
+import { reservedIds, reservedIdsUnder } from '#commands/runner/ids.ts';
+import { loadLatest } from '#commands/runner/load.ts';
+import { requireTaughtClass } from '#commands/classes/school-class/require-taught-class.ts';
+
+const assignmentNotFound = () => notFound('This assignment');
+
+/** What somebody who teaches may do with an assignment: with `looks` see, preview, copy it, and give it to their own classes. */
+export type Share = 'changes' | 'looks';
+
+interface Made {
+  readonly lessonAssignmentUuid: string;
+  readonly teacherId: number;
+}
+
+/** Those who made it change it, and those who teach every class that has it; who teaches some of them looks. @throws 404 for others */
+export const shareOf = async (context: CommandContext, { lessonAssignmentUuid, teacherId }: Made): Promise<Share> => {
+  const actorId = requireRole(context, 'teacher');
+  if (actorId === teacherId) return 'changes';
+  const taught = await Promise.all(
+    (await classesWith(context, lessonAssignmentUuid)).map((classId) => teaches(context, actorId, classId)),
+  );
+  if (!taught.includes(true)) throw assignmentNotFound();
+  return taught.includes(false) ? 'looks' : 'changes';
+};
+
+/** @throws 404, and DomainError `lesson_assignment_of_other_classes` where the change would reach classes of others */
+export const requireShareToChange = async (context: CommandContext, made: Made): Promise<void> => {
+  if ((await shareOf(context, made)) === 'changes') return;
+  const text = 'Classes that you do not teach have this assignment too, so it stays as it is. Duplicate it, and change the copy.';
+  throw new DomainError('conflict', 'lesson_assignment_of_other_classes', text);
+};
+
+/** The classes that it was given to. A number that was reserved and then not given counts for none. */
+const classesWith = async (context: CommandContext, lessonAssignmentUuid: string): Promise<number[]> => {
+  const ids = await reservedIdsUnder(context.db, 'lessonAssignmentSchoolClass', keysOf(lessonAssignmentUuid));
+  const states = await Promise.all(ids.map((id) => findGiven(context, id)));
+  return states.flatMap((state) => (state.status === 'missing' ? [] : [state.schoolClassId]));
+};
+
+const teaches = async ({ store }: CommandContext, teacherId: number, schoolClassId: number): Promise<boolean> => {
+  const { state } = await loadLatest(store, schoolClassDecider, schoolClassStream(schoolClassId));
+  return state.status === 'open' && state.teacherIds.has(teacherId);
+};
+
+/** With the revision of its stream, for a change that is decided on it (If-Match). */
+export interface StoredLessonAssignment extends LessonAssignment {
+  readonly revision: bigint;
+}
+
+export const loadLessonAssignment = async ({ store }: CommandContext, uuid: string): Promise<StoredLessonAssignment> => {
+  const { state, revision } = await loadLatest(store, lessonAssignmentDecider, lessonAssignmentStream(uuid));
+  if (state.status === 'missing' || revision === null) throw assignmentNotFound();
+  return { ...state, revision };
+};
+
+const findGiven = async ({ store }: CommandContext, id: number): Promise<LessonAssignmentSchoolClassState> =>
+  (await loadLatest(store, lessonAssignmentSchoolClassDecider, lessonAssignmentSchoolClassStream(id))).state;
+
+export const loadGiven = async (context: CommandContext, id: number): Promise<GivenAssignment> => {
+  const state = await findGiven(context, id);
+  if (state.status === 'missing') throw assignmentNotFound();
+  return state;
+};
+
+/** An assignment of a class that the acting teacher teaches, whoever of the class's teachers gave it. */
+export const requireGivenToTaughtClass = async (context: CommandContext, id: number): Promise<GivenAssignment> => {
+  requireRole(context, 'teacher');
+  const given = await loadGiven(context, id);
+  await requireTaughtClass(context, given.schoolClassId, 'This assignment');
+  return given;
+};
+
+const keysOf = (lessonAssignmentUuid: string): string => `${lessonAssignmentUuid.toLowerCase()}:`;
+
+/** Names the assignment of a class where its number is reserved. */
+export const givenKey = (lessonAssignmentUuid: string, schoolClassId: number): string =>
+  `${keysOf(lessonAssignmentUuid)}${schoolClassId}`;
+
+/** The assignment as one class has it, for a teacher of that class. */
+export const findGivenToClass = async (
+  context: CommandContext,
+  lessonAssignmentUuid: string,
+  schoolClassId: number,
+): Promise<GivenAssignment> => {
+  const key = givenKey(lessonAssignmentUuid, schoolClassId);
+  const id = (await reservedIds(context.db, 'lessonAssignmentSchoolClass', [key])).get(key);
+  if (id === undefined) throw assignmentNotFound();
+  return requireGivenToTaughtClass(context, id);
+};

@@ -1,0 +1,155 @@
+/** Gives a quiz to a class. */
+import {
+  assertDueLater,
+  quizAssignmentDecider,
+  type AssignQuiz,
+  type QuizAssignmentCommand,
+  type QuizAssignmentState,
+} from '#domain/assignments/quiz-assignment/decider.ts';
+import { quizAssignmentStream } from '#domain/assignments/quiz-assignment/stream.ts';
+import { assertPublished, quizDecider, type QuizCommand, type QuizState } from '#domain/quizzes/decider.ts';
+import { isUsableIn } from '#domain/quizzes/ownership.ts';
+import { quizStream } from '#domain/quizzes/stream.ts';
+import { schoolDecider } from '#domain/districts/school/decider.ts';
+import { schoolStream } from '#domain/districts/school/stream.ts';
+import { schoolClassDecider, type SchoolClassState } from '#domain/classes/school-class/decider.ts';
+import { assertNotArchived } from '#domain/classes/school-class/manage-rules.ts';
+import { schoolClassStream } from '#domain/classes/school-class/stream.ts';
+import { DomainError, notFound } from '#domain/shared/domain-error.ts';
+import type { AssignmentType } from '#domain/shared/fields.ts';
+import { EventStoreUnavailableError } from '#eventstore/port.ts';
+import { isSystem, requireRole } from '#commands/runner/authorise.ts';
+import { stepOf, type CommandContext, type CommandOutcome } from '#commands/runner/context.ts';
+import { keyReused } from '#commands/runner/idempotency.ts';
+import { reserveId } from '#commands/runner/ids.ts';
+import { loadLatest, loadRemembered } from '#commands/runner/load.ts';
+import { outcomeOf } from '#commands/runner/outcome.ts';
+import { announcedInVain, assignWithinMs, inVainAfterMs } from '#commands/quizzes/announced-in-vain.ts';
+import { loadQuiz } from '#commands/quizzes/load-quiz.ts';
+import { runCommand } from '#commands/runner/runner.ts';
+
+export interface AssignQuizInput {
+  readonly quizUuid: string;
+  readonly schoolClassId: number;
+  readonly assignmentType: AssignmentType;
+  readonly dueAt: string | null;
+  /** Until it is due; then students see which answers were right. */
+  readonly answersHeldBack?: boolean | undefined;
+  /** Imports only; a teacher assigns now. */
+  readonly assignedAt?: string | undefined;
+}
+
+export interface AssignedQuiz {
+  readonly quizAssignmentSchoolClassId: number;
+}
+
+type PublishedQuiz = ReturnType<typeof assertPublished>;
+type OpenClass = Extract<SchoolClassState, { status: 'open' }>;
+
+const requireTaughtClass = async (
+  context: CommandContext,
+  schoolClassId: number,
+  teacherId: number | null,
+): Promise<OpenClass> => {
+  const { state } = await loadLatest(context.store, schoolClassDecider, schoolClassStream(schoolClassId));
+  if (state.status !== 'open' || (teacherId !== null && !state.teacherIds.has(teacherId))) throw notFound('This class');
+  if (teacherId !== null) assertNotArchived(state);
+  return state;
+};
+
+/** A class takes published quizzes of the library and of its own district. Teachers learn of no other, not even that it exists. */
+const requireUsableQuiz = async (
+  { store }: CommandContext,
+  quiz: QuizState,
+  schoolClass: OpenClass,
+  teacherId: number | null,
+): Promise<void> => {
+  if (quiz.status === 'draft' && teacherId !== null) throw notFound('This quiz');
+  if (quiz.status === 'missing' || quiz.owners.length === 0) return;
+  const { state: school } = await loadRemembered(store, schoolDecider, schoolStream(schoolClass.schoolId));
+  if (isUsableIn(quiz.owners, school.status === 'registered' ? school.districtId : null)) return;
+  if (teacherId !== null) throw notFound('This quiz');
+  const text = 'This quiz belongs to another district, so this class cannot be given it.';
+  throw new DomainError('conflict', 'quiz_of_other_owner', text);
+};
+
+/** A published quiz that the class can have, for a teacher of the class or for an import. */
+export const requireAssignableQuiz = async (
+  context: CommandContext,
+  { quizUuid, schoolClassId }: Pick<AssignQuizInput, 'quizUuid' | 'schoolClassId'>,
+): Promise<{ readonly quiz: PublishedQuiz }> => {
+  const teacherId = isSystem(context) ? null : requireRole(context, 'teacher');
+  const schoolClass = await requireTaughtClass(context, schoolClassId, teacherId);
+  const { quiz: found } = await loadQuiz(context, quizUuid);
+  await requireUsableQuiz(context, found, schoolClass, teacherId);
+  return { quiz: assertPublished(found) };
+};
+
+const assertSameRequest = (state: QuizAssignmentState, command: AssignQuiz): void => {
+  const same =
+    state.status === 'assigned' &&
+    state.quizUuid === command.quizUuid &&
+    state.schoolClassId === command.schoolClassId &&
+    state.assignmentType === command.assignmentType &&
+    // An import says itself that it changes no due date.
+    (command.teacherId === null ||
+      (state.firstDueAt === command.dueAt && (state.answersHeldBack ?? false) === (command.answersHeldBack ?? false)));
+  if (!same) throw keyReused();
+};
+
+/**
+ * The quiz's stream is written first, at the revision just read: of an assignment and putting the quiz in the challenge at
+ * the same moment, the second is refused.
+ */
+const markAssigned = async (context: CommandContext, assignment: AssignQuiz, inVain: boolean): Promise<void> => {
+  const { quizUuid, quizAssignmentSchoolClassId, schoolClassId } = assignment;
+  // A request that comes again long after its announcement announces itself anew.
+  await runCommand(stepOf(context, `assign:${quizAssignmentSchoolClassId}${inVain ? `:${context.now}` : ''}`), {
+    decider: quizDecider,
+    stream: quizStream(quizUuid),
+    command: (): QuizCommand => ({
+      type: 'MarkQuizAssigned',
+      quizAssignmentSchoolClassId,
+      schoolClassId,
+      announcedInVain: inVain,
+      occurredAt: context.now,
+    }),
+  });
+};
+
+/** Assigns a published quiz to a class: by one of its teachers, or by an import. The command id stands for the assignment. */
+export const assignQuiz = async (context: CommandContext, input: AssignQuizInput): Promise<CommandOutcome<AssignedQuiz>> => {
+  const begun = performance.now();
+  const teacherId = isSystem(context) ? null : requireRole(context, 'teacher');
+  const { schoolClassId, assignmentType, dueAt } = input;
+  const { quiz } = await requireAssignableQuiz(context, input);
+  const quizAssignmentSchoolClassId = await reserveId(context.db, 'quizAssignment', context.commandId);
+  const command: AssignQuiz = {
+    type: 'AssignQuiz',
+    quizAssignmentSchoolClassId,
+    quizUuid: input.quizUuid.toLowerCase(),
+    schoolClassId,
+    assignmentType,
+    teacherId,
+    dueAt,
+    ...(input.answersHeldBack && { answersHeldBack: true }),
+    assignedAt: (teacherId === null ? input.assignedAt : undefined) ?? context.now,
+  };
+  const result = await runCommand(context, {
+    decider: quizAssignmentDecider,
+    stream: quizAssignmentStream(quizAssignmentSchoolClassId),
+    command: async (state): Promise<QuizAssignmentCommand> => {
+      if (state.status === 'missing') {
+        assertDueLater(command);
+        const inVain = await announcedInVain(context, quiz, inVainAfterMs.forAssigning);
+        if (!quiz.assigned || inVain) await markAssigned(context, command, inVain);
+        if (performance.now() - begun > assignWithinMs) throw new EventStoreUnavailableError('Announced too long ago.');
+      }
+      return command;
+    },
+    // A teacher's request that comes again must not mark the quiz that it names this time.
+    assumeNew: teacherId === null,
+  });
+  assertSameRequest(result.state, command);
+  return outcomeOf(result, { quizAssignmentSchoolClassId });
+};

@@ -1,0 +1,73 @@
+import { accountLinksOwner } from '#people/account-links.ts';
+import { confirmedEmailsOwner } from '#people/confirmed-emails.ts';
+import { contactsOwner } from '#people/contacts.ts';
+import { passwordsOwner } from '#people/credentials.ts';
+import { digestsOwner } from '#people/digests.ts';
+import { invitationsOwner } from '#people/invitations.ts';
+import { accessLogOwner, officeRecordsOwner } from '#people/kept-records.ts';
+import { jobsOwner, mailOwner } from '#people/mail-and-jobs.ts';
+import { pageLanguagesOwner } from '#people/page-languages.ts';
+import { peopleOwner } from '#people/people.ts';
+import { personalKeysOwner } from '#people/personal-keys.ts';
+import { readingSettingsOwner } from '#people/reading-settings.ts';
+import { reportMailsOwner } from '#people/report-mails.ts';
+import { sessionsOwner } from '#people/sessions.ts';
+import { secondFactorsOwner } from '#people/second-factors.ts';
+import { teacherInvitesOwner } from '#people/teacher-invites.ts';
+import { signInCardsOwner } from '#people/sign-in-cards.ts';
+import { accommodationsOwner } from '#commands/classes/accommodation/personal-data.ts';
+import { audioPlaysOwner } from '#commands/listening/personal-data.ts';
+import { classroomExportsOwner } from '#commands/integrations/personal-data.ts';
+import { reservedKeysOwner } from '#commands/runner/ids.ts';
+import { lessonAssignmentsOwner } from '#commands/assignments/lesson-assignment/personal-data.ts';
+import { quizAssignmentsOwner } from '#commands/assignments/quiz-assignment/personal-data.ts';
+import { answersOwner } from '#commands/quiz-taking/personal-data.ts';
+import { reportFilesOwner } from '#commands/reports/report-export/export-files.ts';
+import { rosterOwner } from '#commands/classes/school-class/personal-data.ts';
+import { savedReportsOwner } from '#commands/reports/saved-reports/personal-data.ts';
+import { signInsOwner } from '#commands/accounts/sign-in/personal-data.ts';
+import { studentWorkOwner } from '#commands/lesson-work/student-work/personal-data.ts';
+import { teacherDesksOwner } from '#commands/dashboard/personal-data.ts';
+
+/**
+ * Everybody who keeps something of people; an erasure asks them in this order. A table or stream category with a person in it that
+ * nobody here names fails a test (tests/people/personal-data-owners.int.spec.ts), and an owner whose data no export knows how to
+ * hand out does not compile (api/audit/person-data/exports.ts).
+ */
+export const personalDataOwners = [
+  // The row first: it is locked until all others are gone.
+  peopleOwner,
+  passwordsOwner,
+  signInCardsOwner,
+  invitationsOwner,
+  accountLinksOwner,
+  confirmedEmailsOwner,
+  digestsOwner,
+  reportMailsOwner,
+  readingSettingsOwner,
+  pageLanguagesOwner,
+  teacherInvitesOwner,
+  secondFactorsOwner,
+  sessionsOwner,
+  personalKeysOwner,
+  reservedKeysOwner,
+  mailOwner,
+  jobsOwner,
+  contactsOwner,
+  rosterOwner,
+  answersOwner,
+  studentWorkOwner,
+  accommodationsOwner,
+  quizAssignmentsOwner,
+  lessonAssignmentsOwner,
+  teacherDesksOwner,
+  savedReportsOwner,
+  signInsOwner,
+  audioPlaysOwner,
+  classroomExportsOwner,
+  reportFilesOwner,
+  accessLogOwner,
+  officeRecordsOwner,
+] as const;
+
+export type OwnerName = (typeof personalDataOwners)[number]['name'];

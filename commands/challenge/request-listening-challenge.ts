@@ -1,0 +1,38 @@
+import { challengeRequestDecider, type ChallengeRequestCommand } from '#domain/challenge/decider.ts';
+import type { ChallengeUserType } from '#domain/challenge/events.ts';
+import { challengeRequestStream } from '#domain/challenge/stream.ts';
+import { uuidV5 } from '#domain/shared/uuid-v5.ts';
+import { keepContact, type Contact } from '#people/contacts.ts';
+import type { CommandContext, CommandOutcome } from '#commands/runner/context.ts';
+import { outcomeOf } from '#commands/runner/outcome.ts';
+import { runCommand } from '#commands/runner/runner.ts';
+
+export interface RequestListeningChallengeInput {
+  readonly userType: ChallengeUserType;
+  readonly country: string;
+  readonly state: string | null;
+  readonly grade: string | null;
+  readonly studentsCount: number | null;
+  readonly contact: Contact;
+}
+
+/** Open to everybody. The contact is kept first, outside of the log: a request without one would be of no use. */
+export const requestListeningChallenge = async (
+  context: CommandContext,
+  { contact, ...input }: RequestListeningChallengeInput,
+): Promise<CommandOutcome<{ requestUuid: string }>> => {
+  const requestUuid = uuidV5(`challenge-request:${context.commandId}`);
+  await keepContact(context.db, requestUuid, contact);
+  const result = await runCommand(context, {
+    decider: challengeRequestDecider,
+    stream: challengeRequestStream(requestUuid),
+    assumeNew: true,
+    command: (): ChallengeRequestCommand => ({
+      type: 'RequestListeningChallenge',
+      requestUuid,
+      requestedAt: context.now,
+      ...input,
+    }),
+  });
+  return outcomeOf(result, { requestUuid });
+};

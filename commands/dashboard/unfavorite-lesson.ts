@@ -1,0 +1,13 @@
+import type { TeacherDeskState } from '#domain/dashboard/decider.ts';
+import type { CommandContext, CommandOutcome } from '#commands/runner/context.ts';
+import { requireLesson, type NamedLesson } from './require-lesson.ts';
+import { runOnDesk } from './run-on-desk.ts';
+
+/** Takes a lesson out of the teacher’s favorites. @throws 404 */
+export const unfavoriteLesson = async (
+  context: CommandContext,
+  lesson: NamedLesson,
+): Promise<CommandOutcome<TeacherDeskState>> => {
+  const lessonUuid = await requireLesson(context, lesson);
+  return runOnDesk(context, { type: 'UnfavoriteLesson', lessonUuid });
+};

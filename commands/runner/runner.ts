@@ -1,0 +1,159 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { fold, type DomainEvent } from '#domain/shared/decider.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
+import { decodeEvent } from '#eventstore/event-codec.ts';
+import { ConcurrencyError, type EventStore } from '#eventstore/port.ts';
+import { cacheOf, type FoldedAggregate } from './aggregate-cache.ts';
+import type { CommandContext, CommandOutcome } from './context.ts';
+import { decideOn, type CommandRun } from './decision.ts';
+import { inTurn } from './in-turn.ts';
+import { emptyAggregate, loadLatest } from './load.ts';
+import { newEvents } from './new-events.ts';
+import { belongingTo } from './tenant.ts';
+
+/** What happened; `events` are those of this command, also when it is replayed. */
+export interface RunResult<State, Event> extends Omit<CommandOutcome<never>, 'value'> {
+  readonly state: State;
+  readonly events: readonly Event[];
+}
+
+const retries = 3;
+const retriesWhereContended = 20;
+const firstBackoffMs = 8;
+const longestBackoffMs = 250;
+/** A client that repeats itself without effect must not make its stream's entry grow without bound. */
+const rememberedNoOps = 500;
+
+const backoff = (attempt: number): Promise<void> =>
+  delay(Math.min(longestBackoffMs, firstBackoffMs * 4 ** attempt) * (0.5 + Math.random() / 2));
+
+/**
+ * Loads, decides and appends with the revision the decision was made on. A conflict is retried on the new state,
+ * unless the client named the revision itself (If-Match).
+ * @throws DomainError, ConcurrencyError
+ */
+export const runCommand = <State, Command, Event extends DomainEvent>(
+  context: CommandContext,
+  run: CommandRun<State, Command, Event>,
+): Promise<RunResult<State, Event>> => inTurn(context.store, run.stream, () => withRetries(context, run));
+
+/**
+ * Whether the command would be refused as things stand, for whoever saves something beside the log before it: names, which the event
+ * must find there. @throws DomainError, ConcurrencyError
+ */
+export const assertAccepted = async <State, Command, Event extends DomainEvent>(
+  context: CommandContext,
+  run: CommandRun<State, Command, Event>,
+): Promise<void> => {
+  const decision = await decideOn(context, run, await loadLatest(context.store, run.decider, run.stream));
+  if (decision.kind === 'refused') throw decision.error;
+};
+
+/** What is remembered is only short of what others have appended, so reading goes on from there. */
+const isBehind = (store: EventStore, stream: string, error: unknown): boolean =>
+  error instanceof ConcurrencyError && (cacheOf(store).latest(stream)?.revision ?? -1n) < (error.actual ?? -1n);
+
+const withRetries = async <State, Command, Event extends DomainEvent>(
+  context: CommandContext,
+  run: CommandRun<State, Command, Event>,
+): Promise<RunResult<State, Event>> => {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await runOnce(context, run, attempt === 0);
+    } catch (error) {
+      if (error instanceof DomainError) throw error;
+      if (!isBehind(context.store, run.stream, error)) cacheOf(context.store).forget(run.stream);
+      const final = context.ifMatch !== undefined || attempt >= (run.contended ? retriesWhereContended : retries);
+      if (final || !(error instanceof ConcurrencyError)) throw error;
+      await backoff(attempt);
+    }
+  }
+};
+
+/** What this process remembers, when deciding on it is worth a try. */
+const remembered = <State, Command, Event extends DomainEvent>(
+  context: CommandContext,
+  run: CommandRun<State, Command, Event>,
+) => {
+  if (context.ifMatch !== undefined) return undefined;
+  return cacheOf(context.store).latest<State>(run.stream) ?? (run.assumeNew ? emptyAggregate(run.decider) : undefined);
+};
+
+const runOnce = async <State, Command, Event extends DomainEvent>(
+  context: CommandContext,
+  run: CommandRun<State, Command, Event>,
+  mayRemember: boolean,
+): Promise<RunResult<State, Event>> => {
+  const guess = mayRemember ? remembered(context, run) : undefined;
+  if (guess) {
+    const decision = await decideOn(context, run, guess);
+    // Only an append proves that the guess was right; a refusal or "nothing to do" may rest on a state of the past.
+    if (decision.kind === 'events') return append(context, run, guess, decision.events);
+  }
+  const latest = await loadLatest(context.store, run.decider, run.stream);
+  const decision = await decideOn(context, run, latest);
+  switch (decision.kind) {
+    case 'events':
+      return append(context, run, latest, decision.events);
+    case 'replayed':
+      return replay(context, run, latest);
+    case 'refused':
+      throw decision.error;
+    case 'nothing':
+      if (latest.commands.size < rememberedNoOps) rememberNoOp(context, latest);
+      return resultOf(latest, [], false, 0);
+    default:
+      return decision satisfies never;
+  }
+};
+
+const rememberNoOp = ({ commandId, request }: CommandContext, { commands }: FoldedAggregate): void => {
+  commands.set(commandId, { revision: null, request });
+};
+
+const append = async <State, Command, Event extends DomainEvent>(
+  context: CommandContext,
+  run: CommandRun<State, Command, Event>,
+  folded: FoldedAggregate<State>,
+  events: readonly Event[],
+): Promise<RunResult<State, Event>> => {
+  const { store, commandId } = context;
+  const { decider, stream } = run;
+  const { tenant, belonging } = await belongingTo(store, stream, folded, events[0]!);
+  const encoded = newEvents(context, stream, events, tenant);
+  const { revision, position, idempotent } = await store.append(stream, encoded, folded.revision ?? 'no_stream');
+  if (idempotent) {
+    // Another process appended for the same command in the meantime, and others may have come after it.
+    cacheOf(store).forget(stream);
+    return replay(context, run, await loadLatest(store, decider, stream));
+  }
+  folded.commands.set(commandId, { revision: revision - BigInt(encoded.length) + 1n, request: context.request });
+  const state = fold(decider, folded.state, encoded as unknown as Event[]);
+  const next = { ...folded, state, revision, position, belonging };
+  if (!run.lastOne) cacheOf(store).remember(stream, next);
+  return resultOf(next, events, false, events.length);
+};
+
+const resultOf = <State, Event>(
+  { state, revision, position }: FoldedAggregate<State>,
+  events: readonly Event[],
+  replayed: boolean,
+  appended: number,
+): RunResult<State, Event> => ({ state, events, revision, position, replayed, appended });
+
+/** The events this command appended the first time, so that its answer can be given again as it was. */
+const replay = async <State, Command, Event extends DomainEvent>(
+  { store, commandId }: CommandContext,
+  { stream }: CommandRun<State, Command, Event>,
+  latest: FoldedAggregate<State>,
+): Promise<RunResult<State, Event>> => {
+  const from = latest.commands.get(commandId)?.revision ?? null;
+  const recorded = from === null ? [] : await store.readStream(stream, { from });
+  const own = recorded.filter((event) => event.metadata.commandId === commandId);
+  return resultOf(
+    latest,
+    own.flatMap((event) => (decodeEvent(event) as unknown as Event | null) ?? []),
+    true,
+    0,
+  );
+};

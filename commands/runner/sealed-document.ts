@@ -1,0 +1,42 @@
+import type { Knex } from 'knex';
+import type { z } from 'zod';
+import type { SealedWorkText } from '#domain/shared/fields.ts';
+import { decryptFor, encryptFor, erasedText } from '#people/personal-keys.ts';
+
+const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+
+/** A document sealed with somebody's key, with the counts of the text that people would call its words. @throws NoPersonalKey */
+export const sealDocument = async (db: Knex, personId: number, document: unknown, counted: string): Promise<SealedWorkText> => ({
+  sealed: await encryptFor(db, personId, JSON.stringify(document)),
+  characters: counted.length,
+  words: wordsIn(counted),
+});
+
+/** Null for what was sealed for somebody who is erased. */
+export const openDocument = async <Schema extends z.ZodType>(
+  db: Knex,
+  personId: number,
+  { sealed }: Pick<SealedWorkText, 'sealed'>,
+  schema: Schema,
+): Promise<z.output<Schema> | null> => {
+  const text = await decryptFor(db, personId, sealed);
+  return text === erasedText ? null : schema.parse(JSON.parse(text));
+};
+
+/** The same sealed text as before where it says the same, so that a decider sees that nothing changed. */
+export const sealChanged = async <Schema extends z.ZodType>(
+  db: Knex,
+  personId: number,
+  { document, counted, before, schema }: Sealing<Schema>,
+): Promise<SealedWorkText> => {
+  const stored = before && (await openDocument(db, personId, before, schema));
+  if (before && JSON.stringify(stored) === JSON.stringify(document)) return before;
+  return sealDocument(db, personId, document, counted);
+};
+
+interface Sealing<Schema extends z.ZodType> {
+  readonly document: z.output<Schema>;
+  readonly counted: string;
+  readonly before: SealedWorkText | null | undefined;
+  readonly schema: Schema;
+}

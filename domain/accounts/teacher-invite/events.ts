@@ -1,0 +1,16 @@
+// These names and shapes are the storage format: add, never rename.
+// Whom it went to and what it said stands in the erasable table `teacher_invite_letters`.
+import { z } from 'zod';
+import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
+import { integerId, timestamp, uuid } from '#domain/shared/fields.ts';
+
+export const teacherInviteEvents = defineEvents({
+  TeacherInvited: {
+    version: 1,
+    schema: z.object({ inviteUuid: uuid, teacherId: integerId, schoolId: integerId, occurredAt: timestamp }),
+  },
+  TeacherInviteResent: { version: 1, schema: z.object({ inviteUuid: uuid, teacherId: integerId, occurredAt: timestamp }) },
+  /** `personId` is the account that was made. */
+  TeacherInviteAccepted: { version: 1, schema: z.object({ inviteUuid: uuid, personId: integerId, occurredAt: timestamp }) },
+});
+export type TeacherInviteEvent = EventsOf<typeof teacherInviteEvents>;

@@ -1,0 +1,29 @@
+// These names and shapes are the storage format: add, never rename.
+import { z } from 'zod';
+import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
+import { integerId, timestamp, uuid } from '#domain/shared/fields.ts';
+
+const dates = {
+  /** From when on students see it; null: at once. */
+  startsAt: timestamp.nullable(),
+  dueAt: timestamp.nullable(),
+};
+const happened = z.object({ lessonAssignmentSchoolClassId: integerId, occurredAt: timestamp });
+
+export const lessonAssignmentSchoolClassEvents = defineEvents({
+  LessonAssignmentGiven: {
+    version: 1,
+    schema: happened.extend({
+      lessonAssignmentUuid: uuid,
+      lessonUuid: uuid,
+      schoolClassId: integerId,
+      teacherId: integerId,
+      ...dates,
+    }),
+  },
+  LessonAssignmentDatesChanged: { version: 1, schema: happened.extend(dates) },
+  /** Nobody works on it any more; what was written stays to be read. */
+  LessonAssignmentClosed: { version: 1, schema: happened },
+  LessonAssignmentReopened: { version: 1, schema: happened },
+});
+export type LessonAssignmentSchoolClassEvent = EventsOf<typeof lessonAssignmentSchoolClassEvents>;

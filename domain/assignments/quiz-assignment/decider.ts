@@ -1,0 +1,150 @@
+/** A quiz as one class has it: assigned, its due date moved, withdrawn. */
+import type { Decider } from '#domain/shared/decider.ts';
+import { DomainError, notFound } from '#domain/shared/domain-error.ts';
+import type { AssignmentType } from '#domain/shared/fields.ts';
+import type { QuizAssignmentEvent } from './events.ts';
+
+export interface AssignQuiz {
+  readonly type: 'AssignQuiz';
+  readonly quizAssignmentSchoolClassId: number;
+  readonly quizUuid: string;
+  readonly schoolClassId: number;
+  readonly assignmentType: AssignmentType;
+  /** Null when it comes from an import; only then may it be due already. */
+  readonly teacherId: number | null;
+  readonly assignedAt: string;
+  readonly dueAt: string | null;
+  /** Students learn the right answers once it is due, not with their submit. */
+  readonly answersHeldBack?: boolean | undefined;
+}
+export interface ChangeQuizDueDate {
+  readonly type: 'ChangeQuizDueDate';
+  /** Null: none. */
+  readonly dueAt: string | null;
+  readonly occurredAt: string;
+}
+export interface WithdrawQuizAssignment {
+  readonly type: 'WithdrawQuizAssignment';
+  /** Whether a student of the class has begun it, ever. */
+  readonly begun: boolean;
+  readonly occurredAt: string;
+}
+export type QuizAssignmentCommand = AssignQuiz | ChangeQuizDueDate | WithdrawQuizAssignment;
+
+export type QuizAssignmentState =
+  | { readonly status: 'missing' }
+  | {
+      readonly status: 'assigned';
+      readonly quizAssignmentSchoolClassId: number;
+      readonly quizUuid: string;
+      readonly schoolClassId: number;
+      readonly assignmentType: AssignmentType;
+      readonly teacherId: number | null;
+      readonly assignedAt: string;
+      readonly dueAt: string | null;
+      readonly answersHeldBack?: boolean | undefined;
+      /** As it was assigned: what makes two requests to assign the same. */
+      readonly firstDueAt: string | null;
+      readonly withdrawn: boolean;
+    };
+type Assigned = Extract<QuizAssignmentState, { status: 'assigned' }>;
+
+const evolve = (state: QuizAssignmentState, event: QuizAssignmentEvent): QuizAssignmentState => {
+  if (event.type === 'QuizAssigned') {
+    return { status: 'assigned', ...event.data, firstDueAt: event.data.dueAt, withdrawn: false };
+  }
+  if (state.status === 'missing') return state;
+  switch (event.type) {
+    case 'QuizAssignmentDueChanged':
+      return { ...state, dueAt: event.data.dueAt };
+    case 'QuizAssignmentWithdrawn':
+      return { ...state, withdrawn: true };
+    default:
+      return event satisfies never;
+  }
+};
+
+export const assertDueLater = ({ teacherId, assignedAt, dueAt }: AssignQuiz): void => {
+  if (dueAt === null) return;
+  const remaining = Date.parse(dueAt) - Date.parse(assignedAt);
+  if (teacherId === null ? remaining >= 0 : remaining > 0) return;
+  throw new DomainError('invalid', 'due_in_past', 'The due date must be after the quiz is assigned.', {
+    fields: [{ field: 'due_at', message: 'choose a time in the future' }],
+  });
+};
+
+/** What is never due would hold them back for ever. */
+const assertDueWhenHeldBack = ({ answersHeldBack, dueAt }: AssignQuiz): void => {
+  if (!answersHeldBack || dueAt !== null) return;
+  throw new DomainError('invalid', 'held_back_without_due_date', 'Answers can be held back until a due date: choose one.', {
+    fields: [{ field: 'due_at', message: 'choose a due date, or show the answers at once' }],
+  });
+};
+
+const assign = (command: AssignQuiz, state: QuizAssignmentState): QuizAssignmentEvent[] => {
+  const { type: _type, ...data } = command;
+  if (state.status === 'assigned') {
+    const { quizUuid, schoolClassId, assignmentType } = state;
+    if (quizUuid === data.quizUuid && schoolClassId === data.schoolClassId && assignmentType === data.assignmentType) return [];
+    throw new DomainError('conflict', 'quiz_assignment_taken', 'This assignment exists already, for another quiz or class.');
+  }
+  assertDueLater(command);
+  assertDueWhenHeldBack(command);
+  return [{ type: 'QuizAssigned', data }];
+};
+
+const assigned = (state: QuizAssignmentState): Assigned => {
+  if (state.status === 'missing') throw notFound('This assignment');
+  return state;
+};
+
+/** @throws 409 for what was taken back */
+export const assertNotWithdrawn = ({ withdrawn }: Pick<Assigned, 'withdrawn'>): void => {
+  if (!withdrawn) return;
+  throw new DomainError('conflict', 'quiz_assignment_withdrawn', 'This assignment has been withdrawn.');
+};
+
+const sameMoment = (a: string | null, b: string | null): boolean =>
+  a === b || (a !== null && b !== null && Date.parse(a) === Date.parse(b));
+
+const changeDueDate = ({ dueAt, occurredAt }: ChangeQuizDueDate, state: QuizAssignmentState): QuizAssignmentEvent[] => {
+  const now = assigned(state);
+  assertNotWithdrawn(now);
+  if (sameMoment(dueAt, now.dueAt)) return [];
+  if (dueAt !== null && Date.parse(dueAt) <= Date.parse(occurredAt)) {
+    throw new DomainError('invalid', 'due_in_past', 'The due date must be in the future.', {
+      fields: [{ field: 'due_at', message: 'choose a time in the future' }],
+    });
+  }
+  const { quizAssignmentSchoolClassId } = now;
+  return [{ type: 'QuizAssignmentDueChanged', data: { quizAssignmentSchoolClassId, dueAt, occurredAt } }];
+};
+
+const withdraw = ({ begun, occurredAt }: WithdrawQuizAssignment, state: QuizAssignmentState): QuizAssignmentEvent[] => {
+  const { withdrawn, quizAssignmentSchoolClassId } = assigned(state);
+  if (withdrawn) return [];
+  if (begun) {
+    const text = 'A student has begun this quiz, so it can’t be withdrawn any more. You can change its due date.';
+    throw new DomainError('conflict', 'quiz_assignment_begun', text);
+  }
+  return [{ type: 'QuizAssignmentWithdrawn', data: { quizAssignmentSchoolClassId, occurredAt } }];
+};
+
+const decide = (command: QuizAssignmentCommand, state: QuizAssignmentState): QuizAssignmentEvent[] => {
+  switch (command.type) {
+    case 'AssignQuiz':
+      return assign(command, state);
+    case 'ChangeQuizDueDate':
+      return changeDueDate(command, state);
+    case 'WithdrawQuizAssignment':
+      return withdraw(command, state);
+    default:
+      return command satisfies never;
+  }
+};
+
+export const quizAssignmentDecider: Decider<QuizAssignmentState, QuizAssignmentCommand, QuizAssignmentEvent> = {
+  initialState: { status: 'missing' },
+  evolve,
+  decide,
+};

@@ -1,0 +1,32 @@
+// These names and shapes are the storage format: add, never rename.
+import { z } from 'zod';
+import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
+import { assignmentType, integerId, timestamp, uuid } from '#domain/shared/fields.ts';
+
+export const quizAssignmentEvents = defineEvents({
+  QuizAssigned: {
+    version: 1,
+    schema: z.object({
+      quizAssignmentSchoolClassId: integerId,
+      quizUuid: uuid,
+      schoolClassId: integerId,
+      assignmentType,
+      /** Who assigned it; null when it came from an import. */
+      teacherId: integerId.nullable(),
+      assignedAt: timestamp,
+      dueAt: timestamp.nullable(),
+      /** Students learn the right answers once it is due. Left out: as soon as they have submitted. */
+      answersHeldBack: z.boolean().optional(),
+    }),
+  },
+  QuizAssignmentDueChanged: {
+    version: 1,
+    schema: z.object({ quizAssignmentSchoolClassId: integerId, dueAt: timestamp.nullable(), occurredAt: timestamp }),
+  },
+  /** Nobody had begun it. */
+  QuizAssignmentWithdrawn: {
+    version: 1,
+    schema: z.object({ quizAssignmentSchoolClassId: integerId, occurredAt: timestamp }),
+  },
+});
+export type QuizAssignmentEvent = EventsOf<typeof quizAssignmentEvents>;

@@ -1,0 +1,31 @@
+/** A class and who is in it, by hand of a teacher or by a roster. */
+import type { Decider } from '#domain/shared/decider.ts';
+import { notFound } from '#domain/shared/domain-error.ts';
+import type { SchoolClassCommand } from './commands.ts';
+import type { SchoolClassEvent } from './events.ts';
+import { manage, openOwn } from './manage-rules.ts';
+import { create, setMembers } from './roster-rules.ts';
+import { evolve, type SchoolClassState } from './state.ts';
+
+export type { CreateSchoolClass, SchoolClassCommand, SetSchoolClassMembers } from './commands.ts';
+export type { SchoolClassState } from './state.ts';
+
+const decide = (command: SchoolClassCommand, state: SchoolClassState): SchoolClassEvent[] => {
+  switch (command.type) {
+    case 'CreateSchoolClass':
+      return create(command, state);
+    case 'SetSchoolClassMembers':
+      return setMembers(command, state);
+    case 'OpenOwnSchoolClass':
+      return openOwn(command, state);
+    default:
+      if (state.status === 'missing') throw notFound(`Class ${command.schoolClassId}`);
+      return manage(command, state);
+  }
+};
+
+export const schoolClassDecider: Decider<SchoolClassState, SchoolClassCommand, SchoolClassEvent> = {
+  initialState: { status: 'missing' },
+  evolve,
+  decide,
+};

@@ -1,0 +1,57 @@
+import { DomainError, notFound } from '#domain/shared/domain-error.ts';
+import type { CreateSchoolClass, SetSchoolClassMembers } from './commands.ts';
+import type { SchoolClassEvent } from './events.ts';
+import type { OpenSchoolClass, SchoolClassState } from './state.ts';
+
+/** A name that teachers have given stays; what the roster calls the class now is kept beside it. */
+const nameFromRoster = (state: OpenSchoolClass, { schoolClassId, name, occurredAt }: CreateSchoolClass): SchoolClassEvent[] => {
+  if (state.rosterName === name) return [];
+  const data = { schoolClassId, name, occurredAt };
+  const isTheirs = state.rosterName !== null && state.rosterName === state.name;
+  return [isTheirs ? { type: 'SchoolClassRenamed', data } : { type: 'SchoolClassRosterNameChanged', data }];
+};
+
+export const create = (command: CreateSchoolClass, state: SchoolClassState): SchoolClassEvent[] => {
+  const { type: _type, codeFromRoster, ...details } = command;
+  if (state.status === 'missing') {
+    const data = codeFromRoster ? { ...details, codeFromRoster } : details;
+    return [{ type: 'SchoolClassCreated', data }];
+  }
+  if (state.schoolId !== command.schoolId) {
+    const text = `Class ${command.schoolClassId} belongs to school ${state.schoolId} and cannot move.`;
+    throw new DomainError('conflict', 'school_class_school_fixed', text);
+  }
+  return nameFromRoster(state, command);
+};
+
+const missingFrom = (ids: Iterable<number>, others: ReadonlySet<number>): number[] =>
+  [...new Set(ids)].filter((id) => !others.has(id));
+
+/** The roster takes out whom the roster has put in, and puts in whom nobody has taken out since it did. */
+export const setMembers = (command: SetSchoolClassMembers, state: SchoolClassState): SchoolClassEvent[] => {
+  if (state.status === 'missing') throw notFound(`Class ${command.schoolClassId}`);
+  const { schoolClassId, occurredAt, replace } = command;
+  const left = (has: ReadonlySet<number>, wanted: readonly number[]) => (replace ? missingFrom(has, new Set(wanted)) : []);
+  const comes = (wanted: readonly number[], has: ReadonlySet<number>, listed: ReadonlySet<number>) =>
+    missingFrom(wanted, has).filter((id) => !listed.has(id));
+  const teacher = (teacherId: number) => ({ schoolClassId, teacherId, occurredAt });
+  const student = (studentId: number) => ({ schoolClassId, studentId, occurredAt });
+  return [
+    ...left(state.rosterTeacherIds, command.teacherIds).map((id) => ({
+      type: 'SchoolClassTeacherRemoved' as const,
+      data: teacher(id),
+    })),
+    ...left(state.rosterStudentIds, command.studentIds).map((id) => ({
+      type: 'SchoolClassStudentWithdrawn' as const,
+      data: student(id),
+    })),
+    ...comes(command.teacherIds, state.teacherIds, state.rosterTeacherIds).map((id) => ({
+      type: 'SchoolClassTeacherAdded' as const,
+      data: teacher(id),
+    })),
+    ...comes(command.studentIds, state.studentIds, state.rosterStudentIds).map((id) => ({
+      type: 'SchoolClassStudentEnrolled' as const,
+      data: student(id),
+    })),
+  ];
+};

@@ -1,0 +1,30 @@
+// These names and shapes are the storage format: add, never rename.
+import { z } from 'zod';
+import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
+import { quizableType, timestamp, uuid } from '#domain/shared/fields.ts';
+import { mostItems } from './most-items.ts';
+
+/** A lesson or an event in a collection. */
+export const collectionItem = z.object({ lessonUuid: uuid, lessonType: quizableType });
+export type CollectionItem = z.infer<typeof collectionItem>;
+
+const happenedTo = { collectionUuid: uuid, occurredAt: timestamp };
+const title = z.string().min(1).max(200);
+
+export const collectionEvents = defineEvents({
+  /** Empty, and only staff see it. */
+  CollectionCreated: { version: 1, schema: z.object({ ...happenedTo, path: z.string().min(1).max(200), title }) },
+  /** `texts` holds those that are not as they were; `description` is markdown. */
+  CollectionTextsChanged: {
+    version: 1,
+    schema: z.object({ ...happenedTo, texts: z.object({ title, description: z.string().max(5_000) }).partial() }),
+  },
+  /** All of it, in order. */
+  CollectionItemsChanged: { version: 1, schema: z.object({ ...happenedTo, items: z.array(collectionItem).max(mostItems) }) },
+  CollectionPublished: { version: 1, schema: z.object(happenedTo) },
+  /** Only staff see it again. */
+  CollectionWithdrawn: { version: 1, schema: z.object(happenedTo) },
+  /** Its address is free again. */
+  CollectionRemoved: { version: 1, schema: z.object(happenedTo) },
+});
+export type CollectionEvent = EventsOf<typeof collectionEvents>;

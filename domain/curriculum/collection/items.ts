@@ -1,0 +1,106 @@
+import { DomainError, type FieldProblem } from '#domain/shared/domain-error.ts';
+import type { QuizableType } from '#domain/shared/fields.ts';
+import type { CollectionItem } from './events.ts';
+import { mostItems } from './most-items.ts';
+import { collectionItemUuidOf } from './stream.ts';
+
+/** What is to become of one row; rows that nobody names stay as they are. */
+export interface ItemChange {
+  /** Of a row that is there; null for a new one. */
+  readonly itemUuid: string | null;
+  /** The lesson of a new row, or another one for a row that is there. Whoever says its type must be right. */
+  readonly lesson: { readonly uuid: string; readonly type: QuizableType | null } | null;
+  /** Rows stand in the order of these numbers; null: where it is, and a new one at the end. */
+  readonly sort: number | null;
+  readonly destroy: boolean;
+}
+
+/** The type of each lesson that there is, of those that a change names. */
+export type KnownLessons = ReadonlyMap<string, QuizableType>;
+
+interface Placed {
+  readonly item: CollectionItem;
+  readonly sort: number;
+}
+
+const typeNames: Record<QuizableType, string> = {
+  Lesson: 'a lesson',
+  ElLesson: 'an English-learner lesson',
+  Event: 'a current event',
+  LanguageLesson: 'a language lesson',
+};
+
+/** `field` is the name in the API. */
+const problem = (index: number, field: string, message: string): FieldProblem => ({
+  field: `collection.items_attributes.${index}.${field}`,
+  message,
+});
+
+const sameUuid = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+const lessonProblem = ({ lesson }: ItemChange, index: number, known: KnownLessons): FieldProblem | null => {
+  if (!lesson) return problem(index, 'collectionable_id', 'choose a lesson or event');
+  const type = known.get(lesson.uuid.toLowerCase());
+  if (!type) return problem(index, 'collectionable_id', 'there is no such lesson: choose another one');
+  return lesson.type === null || type === lesson.type
+    ? null
+    : problem(index, 'collectionable_type', `this is ${typeNames[type]}`);
+};
+
+const refuse = (fields: readonly FieldProblem[]): never => {
+  const text = `The collection cannot be saved like this: ${fields.map(({ message }) => message).join('; ')}.`;
+  throw new DomainError('invalid', 'collection_items_invalid', text, { fields });
+};
+
+/**
+ * The rows after these changes, in their order.
+ * @throws DomainError `collection_items_invalid` with every row that is wrong
+ */
+export const changedItems = (
+  collectionUuid: string,
+  items: readonly CollectionItem[],
+  changes: readonly ItemChange[],
+  known: KnownLessons,
+): CollectionItem[] => {
+  const rows = new Map(
+    items.map((item, index) => [collectionItemUuidOf(collectionUuid, item.lessonUuid), { item, sort: index + 1 } as Placed]),
+  );
+  const added: Placed[] = [];
+  const problems: FieldProblem[] = [];
+  for (const [index, change] of changes.entries()) {
+    const row = change.itemUuid === null ? undefined : rows.get(change.itemUuid.toLowerCase());
+    if (change.itemUuid !== null && !row) {
+      // Removed before, as a call that is repeated would find it.
+      if (!change.destroy) problems.push(problem(index, 'id', 'this row is not in the collection any more'));
+      continue;
+    }
+    if (change.destroy) {
+      if (change.itemUuid !== null) rows.delete(change.itemUuid.toLowerCase());
+      continue;
+    }
+    const sort = change.sort ?? row?.sort ?? Number.MAX_SAFE_INTEGER;
+    if (row && (!change.lesson || sameUuid(change.lesson.uuid, row.item.lessonUuid))) {
+      rows.set(change.itemUuid!.toLowerCase(), { ...row, sort });
+      continue;
+    }
+    const wrong = lessonProblem(change, index, known);
+    if (wrong) {
+      problems.push(wrong);
+      continue;
+    }
+    const lessonUuid = change.lesson!.uuid.toLowerCase();
+    const item = { lessonUuid, lessonType: known.get(lessonUuid)! };
+    if (row) rows.set(change.itemUuid!.toLowerCase(), { item, sort });
+    else added.push({ item, sort });
+  }
+  const all = [...rows.values(), ...added];
+  const lessons = new Set(all.map(({ item }) => item.lessonUuid.toLowerCase()));
+  if (lessons.size < all.length) {
+    problems.push({ field: 'collection.items_attributes', message: 'a lesson stands in a collection once' });
+  }
+  if (all.length > mostItems) {
+    problems.push({ field: 'collection.items_attributes', message: `a collection has at most ${mostItems} lessons` });
+  }
+  if (problems.length > 0) refuse(problems);
+  return all.toSorted((one, other) => one.sort - other.sort).map(({ item }) => item);
+};

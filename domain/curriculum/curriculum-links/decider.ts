@@ -1,0 +1,22 @@
+import type { Decider } from '#domain/shared/decider.ts';
+import { sameValue } from '#domain/shared/same-value.ts';
+import type { CurriculumLink, CurriculumLinksEvent } from './events.ts';
+
+export interface ChangeCurriculumLinks {
+  readonly type: 'ChangeCurriculumLinks';
+  /** The whole list: what is left out is taken out. */
+  readonly links: readonly CurriculumLink[];
+  readonly changedAt: string;
+}
+
+export interface CurriculumLinksState {
+  readonly links: readonly CurriculumLink[];
+}
+
+/** Curricula that staff name to teachers. */
+export const curriculumLinksDecider: Decider<CurriculumLinksState, ChangeCurriculumLinks, CurriculumLinksEvent> = {
+  initialState: { links: [] },
+  evolve: (_state, { data }) => ({ links: data.links }),
+  decide: ({ links, changedAt }, state) =>
+    sameValue(links, state.links) ? [] : [{ type: 'CurriculumLinksChanged', data: { links: [...links], changedAt } }],
+};

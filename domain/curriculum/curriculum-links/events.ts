@@ -1,0 +1,26 @@
+// These names and shapes are the storage format: add, never rename.
+import { z } from 'zod';
+import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
+import { timestamp } from '#domain/shared/fields.ts';
+import { mostLinks } from './most-links.ts';
+import { isWebAddress } from './web-address.ts';
+
+/** A curriculum that lies elsewhere. */
+export const curriculumLink = z.object({
+  title: z.string().trim().min(1, 'write a title').max(200, 'use at most 200 characters'),
+  url: z
+    .string()
+    .trim()
+    .max(2_000, 'use at most 2,000 characters')
+    .refine(isWebAddress, 'use a whole address that begins with http:// or https://'),
+});
+export type CurriculumLink = z.infer<typeof curriculumLink>;
+
+export const curriculumLinksEvents = defineEvents({
+  /** All of them, in order. */
+  CurriculumLinksChanged: {
+    version: 1,
+    schema: z.object({ links: z.array(curriculumLink).max(mostLinks), changedAt: timestamp }),
+  },
+});
+export type CurriculumLinksEvent = EventsOf<typeof curriculumLinksEvents>;

@@ -1,0 +1,95 @@
+/** What a teacher says of a student's work: one text, comments on passages, and whether the student has seen it. */
+import type { Decider, DomainEvent } from '#domain/shared/decider.ts';
+import { DomainError, notFound } from '#domain/shared/domain-error.ts';
+import { mostComments } from './limits.ts';
+import type { StudentFeedbackEvent, WorkWithFeedback } from './events.ts';
+
+type DataOf<Type extends StudentFeedbackEvent['type']> = Extract<StudentFeedbackEvent, DomainEvent<Type>>['data'];
+
+export type GiveStudentFeedback = { readonly type: 'GiveStudentFeedback' } & DataOf<'StudentFeedbackGiven'>;
+export type CommentOnStudentWork = { readonly type: 'CommentOnStudentWork' } & DataOf<'StudentFeedbackCommentAdded'>;
+export type RemoveStudentWorkComment = { readonly type: 'RemoveStudentWorkComment' } & DataOf<'StudentFeedbackCommentRemoved'>;
+export interface MarkStudentFeedbackSeen extends WorkWithFeedback {
+  readonly type: 'MarkStudentFeedbackSeen';
+  readonly seenAt: string;
+}
+export type StudentFeedbackCommand =
+  | GiveStudentFeedback
+  | CommentOnStudentWork
+  | RemoveStudentWorkComment
+  | MarkStudentFeedbackSeen;
+
+export type Comment = DataOf<'StudentFeedbackCommentAdded'>;
+
+export interface StudentFeedback {
+  /** Null until there was any; without words where it was taken back. */
+  readonly given: DataOf<'StudentFeedbackGiven'> | null;
+  /** In the order in which they were made. */
+  readonly comments: readonly Comment[];
+  /** There is something that the student has not seen. */
+  readonly isNew: boolean;
+}
+
+const evolve = (state: StudentFeedback, event: StudentFeedbackEvent): StudentFeedback => {
+  switch (event.type) {
+    case 'StudentFeedbackGiven':
+      return { ...state, given: event.data, isNew: event.data.text.characters > 0 || state.isNew };
+    case 'StudentFeedbackCommentAdded':
+      return { ...state, comments: [...state.comments, event.data], isNew: true };
+    case 'StudentFeedbackCommentRemoved': {
+      const comments = state.comments.filter(({ commentUuid }) => commentUuid !== event.data.commentUuid);
+      return { ...state, comments };
+    }
+    case 'StudentFeedbackSeen':
+      return { ...state, isNew: false };
+    default:
+      return event satisfies never;
+  }
+};
+
+const give = (command: GiveStudentFeedback, { given }: StudentFeedback): StudentFeedbackEvent[] => {
+  const { type: _type, ...data } = command;
+  const nothing = data.text.characters === 0 && (given?.text.characters ?? 0) === 0;
+  if (nothing || given?.text.sealed === data.text.sealed) return [];
+  return [{ type: 'StudentFeedbackGiven', data }];
+};
+
+const comment = (command: CommentOnStudentWork, { comments }: StudentFeedback): StudentFeedbackEvent[] => {
+  const { type: _type, ...data } = command;
+  if (comments.some(({ words }) => words.sealed === data.words.sealed)) return [];
+  if (comments.length < mostComments) return [{ type: 'StudentFeedbackCommentAdded', data }];
+  const text = `There are ${mostComments} comments on this work already. Remove one, or write the rest as feedback.`;
+  throw new DomainError('conflict', 'too_many_comments', text);
+};
+
+const removeComment = (command: RemoveStudentWorkComment, { comments }: StudentFeedback): StudentFeedbackEvent[] => {
+  const { type: _type, ...data } = command;
+  if (comments.some(({ commentUuid }) => commentUuid === data.commentUuid)) {
+    return [{ type: 'StudentFeedbackCommentRemoved', data }];
+  }
+  throw notFound('This comment');
+};
+
+const decide = (command: StudentFeedbackCommand, state: StudentFeedback): StudentFeedbackEvent[] => {
+  switch (command.type) {
+    case 'GiveStudentFeedback':
+      return give(command, state);
+    case 'CommentOnStudentWork':
+      return comment(command, state);
+    case 'RemoveStudentWorkComment':
+      return removeComment(command, state);
+    case 'MarkStudentFeedbackSeen': {
+      const { type: _type, ...data } = command;
+      return state.isNew ? [{ type: 'StudentFeedbackSeen', data }] : [];
+    }
+    default:
+      return command satisfies never;
+  }
+};
+
+/** What a teacher tells a student of one work. */
+export const studentFeedbackDecider: Decider<StudentFeedback, StudentFeedbackCommand, StudentFeedbackEvent> = {
+  initialState: { given: null, comments: [], isNew: false },
+  evolve,
+  decide,
+};

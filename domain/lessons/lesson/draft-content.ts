@@ -1,0 +1,61 @@
+/** The shape of a lesson while it is written: every field may be empty, and each is saved by itself. */
+import { sameValue } from '#domain/shared/same-value.ts';
+import type { DraftContent, LessonContent } from './events.ts';
+
+export const draftFields = [
+  'name',
+  'description',
+  'subject',
+  'gradeBand',
+  'textComplexity',
+  'elpLevel',
+  'transcript',
+  'audio',
+  'picture',
+  'tabs',
+  'video',
+] as const satisfies readonly (keyof DraftContent)[];
+export type DraftField = (typeof draftFields)[number];
+
+/** Of a lesson that has nothing but a name. */
+export const blankContent = (name: string): DraftContent => ({
+  name,
+  description: '',
+  subject: '',
+  gradeBand: '',
+  textComplexity: null,
+  elpLevel: null,
+  transcript: '',
+  audio: { standard: [], slowed: [] },
+  picture: null,
+  tabs: [],
+  video: null,
+});
+
+/** What readers have, as staff begin to change it. */
+export const draftContentOf = ({ elpLevel, audio, picture, tabs, video, ...texts }: LessonContent): DraftContent => ({
+  ...texts,
+  elpLevel: elpLevel ?? null,
+  audio: audio ?? { standard: [], slowed: [] },
+  picture: picture ?? null,
+  tabs: tabs ?? [],
+  video: video ?? null,
+});
+
+/** A draft as readers get it. */
+export const publishedContentOf = ({ elpLevel, audio, picture, tabs, video, ...texts }: DraftContent): LessonContent => ({
+  ...texts,
+  ...(elpLevel !== null && { elpLevel }),
+  ...(audio.standard.length + audio.slowed.length > 0 && { audio }),
+  ...(picture && { picture }),
+  ...(tabs.length > 0 && { tabs }),
+  ...(video && { video }),
+});
+
+/** The fields that are not what they were. */
+export const changedFields = (before: DraftContent, after: Partial<DraftContent>): Partial<DraftContent> =>
+  Object.fromEntries(
+    draftFields
+      .filter((field) => after[field] !== undefined && !sameValue(before[field], after[field]))
+      .map((field) => [field, after[field]]),
+  );

@@ -1,0 +1,163 @@
+// These names and shapes are the storage format: add, never rename.
+import { z } from 'zod';
+import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
+import { quizableType, timestamp, uuid, elpLevel } from '#domain/shared/fields.ts';
+import { lessonMaterial } from './material.ts';
+import { address, lessonPicture } from './picture.ts';
+
+const milliseconds = z.int().nonnegative();
+
+/** A link of a playlist: a recording, or the part of it between two times. Milliseconds count from the start of the recording. */
+export const audioTrack = z.object({
+  title: z.string().min(1).max(300),
+  address,
+  /** Where the transcript with timings (WebVTT) lies. */
+  captions: address.nullable(),
+  durationMs: milliseconds.nullable(),
+  startMs: milliseconds.optional(),
+  endMs: milliseconds.optional(),
+});
+export type AudioTrack = z.infer<typeof audioTrack>;
+
+/** The same story twice: at the pace of the speaker, and slowed down. */
+export const lessonAudio = z.object({ standard: z.array(audioTrack).max(100), slowed: z.array(audioTrack).max(100) });
+export type LessonAudio = z.infer<typeof lessonAudio>;
+
+/** What stands beside the story; `text` is markdown. */
+export const lessonTab = z.object({ title: z.string().min(1).max(60), text: z.string().max(50_000) });
+export type LessonTab = z.infer<typeof lessonTab>;
+
+/** The words of a video in one language, as WebVTT. */
+export const videoCaptions = z.object({
+  language: z.string().min(2).max(35),
+  label: z.string().min(1).max(60),
+  address,
+});
+
+/** A video of the lesson. With a provider it may come from there; the address is what always works. */
+export const lessonVideo = z.object({
+  title: z.string().min(1).max(300),
+  address,
+  poster: address.nullable(),
+  captions: z.array(videoCaptions).max(20),
+  durationMs: milliseconds.nullable(),
+  provider: z.object({ name: z.string().min(1).max(40), videoId: z.string().min(1).max(200) }).optional(),
+});
+export type LessonVideo = z.infer<typeof lessonVideo>;
+
+/** What staff wrote about a lesson; `description` and `transcript` are markdown. */
+export const lessonContent = z.object({
+  name: z.string().min(1).max(300),
+  description: z.string().max(5_000),
+  subject: z.string().min(1).max(80),
+  /** Grade band as schools write it: K-2, 3-5, 6-8, 9-12. */
+  gradeBand: z.string().min(1).max(20),
+  textComplexity: z.string().max(60).nullable(),
+  /** The level of English that students need to follow it. */
+  elpLevel: elpLevel.optional(),
+  transcript: z.string().max(100_000),
+  audio: lessonAudio.optional(),
+  picture: lessonPicture.optional(),
+  tabs: z.array(lessonTab).max(10).optional(),
+  video: lessonVideo.optional(),
+});
+export type LessonContent = z.infer<typeof lessonContent>;
+
+/**
+ * The same while staff write it: texts may still be blank, and what a lesson need not have is null where it has none. What a
+ * published lesson must have is in `completeness.ts`.
+ */
+export const draftContent = z.object({
+  name: z.string().max(300),
+  description: z.string().max(5_000),
+  subject: z.string().max(80),
+  gradeBand: z.string().max(20),
+  textComplexity: z.string().max(60).nullable(),
+  elpLevel: elpLevel.nullable(),
+  transcript: z.string().max(100_000),
+  audio: lessonAudio,
+  picture: lessonPicture.nullable(),
+  tabs: z.array(z.object({ title: z.string().max(60), text: z.string().max(50_000) })).max(10),
+  video: lessonVideo.nullable(),
+});
+export type DraftContent = z.infer<typeof draftContent>;
+
+/** How fast a slowed recording is beside the one that it was made of. */
+export const slowedPace = z.union([z.literal(0.75), z.literal(0.85)], 'use 0.75 or 0.85');
+export type SlowedPace = z.infer<typeof slowedPace>;
+
+/** What is measured in the transcript, by the fields that it goes to. */
+export const measuredLevel = z.enum(['elpLevel', 'textComplexity']);
+export type MeasuredLevel = z.infer<typeof measuredLevel>;
+const levelValue = z.union([z.string().max(60), elpLevel]);
+
+const happenedTo = { lessonUuid: uuid, occurredAt: timestamp };
+
+export const lessonEvents = defineEvents({
+  LessonPublished: {
+    version: 1,
+    schema: z.object({
+      lessonUuid: uuid,
+      type: quizableType,
+      path: z.string().min(1).max(200),
+      content: lessonContent,
+      occurredAt: timestamp,
+    }),
+  },
+  LessonContentChanged: {
+    version: 1,
+    schema: z.object({ lessonUuid: uuid, content: lessonContent, occurredAt: timestamp }),
+  },
+  /** `parts` holds those that are not as they were. */
+  LessonMaterialChanged: {
+    version: 1,
+    schema: z.object({ lessonUuid: uuid, parts: lessonMaterial.partial(), occurredAt: timestamp }),
+  },
+  /** A lesson that only staff see yet. */
+  LessonDrafted: {
+    version: 1,
+    schema: z.object({ ...happenedTo, type: quizableType, path: z.string().min(1).max(200), name: z.string().min(1).max(300) }),
+  },
+  /** What readers have stays; `content` and `parts` hold what is not as it was in the draft. The first one begins the draft. */
+  LessonDraftChanged: {
+    version: 1,
+    schema: z.object({ ...happenedTo, content: draftContent.partial(), parts: lessonMaterial.partial() }),
+  },
+  LessonSentToReview: { version: 1, schema: z.object(happenedTo) },
+  LessonReturnedToDraft: { version: 1, schema: z.object({ ...happenedTo, reason: z.string().min(1).max(1_000) }) },
+  LessonPublicationScheduled: { version: 1, schema: z.object({ ...happenedTo, publishAt: timestamp }) },
+  LessonPublicationUnscheduled: { version: 1, schema: z.object(happenedTo) },
+  /** Stands behind the events that brought readers what the draft was. */
+  LessonDraftPublished: { version: 1, schema: z.object(happenedTo) },
+  LessonDraftDiscarded: { version: 1, schema: z.object(happenedTo) },
+  /** A lesson that was never published was given up; its address is free again. */
+  LessonAbandoned: { version: 1, schema: z.object(happenedTo) },
+  /** Slowed versions of the recordings are to be made; the draft has them once they are. */
+  LessonSlowingRequested: { version: 1, schema: z.object({ ...happenedTo, pace: slowedPace }) },
+  /** They were made (and stand in the draft by an event before this one), or why not. */
+  LessonSlowingEnded: { version: 1, schema: z.object({ ...happenedTo, problem: z.string().min(1).max(500).nullable() }) },
+  /** A level of the draft is to be measured in its transcript. */
+  LessonLevelUpdateRequested: { version: 1, schema: z.object({ ...happenedTo, level: measuredLevel, requestUuid: uuid }) },
+  LessonLevelUpdateCancelled: { version: 1, schema: z.object({ ...happenedTo, level: measuredLevel }) },
+  /** It was measured; the draft has it by an event before this one, unless it had it anyway. */
+  LessonLevelUpdated: {
+    version: 1,
+    schema: z.object({
+      ...happenedTo,
+      level: measuredLevel,
+      before: levelValue.nullable(),
+      after: levelValue,
+      /** How it was measured: the same transcript gives the same measures as long as this is the same. */
+      method: z.string().min(1).max(60),
+      measures: z.record(z.string().min(1).max(60), z.number()),
+    }),
+  },
+  LessonLevelUpdateFailed: {
+    version: 1,
+    schema: z.object({ ...happenedTo, level: measuredLevel, problem: z.string().min(1).max(500) }),
+  },
+  /** No reader finds it any more; classes that have it keep it. */
+  LessonWithdrawn: { version: 1, schema: z.object(happenedTo) },
+  LessonRestored: { version: 1, schema: z.object(happenedTo) },
+});
+export type LessonEvent = EventsOf<typeof lessonEvents>;

@@ -1,0 +1,43 @@
+// These names and shapes are the storage format: add, never rename.
+import { z } from 'zod';
+import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
+import { timestamp } from '#domain/shared/fields.ts';
+import { addressOrNonePattern, videoIdPattern } from './patterns.ts';
+
+export const videoId = z
+  .string()
+  .trim()
+  .min(1, 'write the id of the video')
+  .max(200, 'use at most 200 characters')
+  .regex(videoIdPattern, 'use the id as the provider shows it: letters, digits, -, _, . and : only');
+
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `use at most ${most.toLocaleString('en-US')} characters`);
+const addressOrNone = text(500).regex(addressOrNonePattern, 'use an address that begins with https:// or /');
+
+/** `thumbnailUrlTemplate` is the address of a picture; `{width}` and `{height}` in it stand for the size that a page asks for. */
+export const libraryVideo = z.object({
+  id: videoId,
+  /** What it is called where it comes from. */
+  name: text(300),
+  title: text(300),
+  /** Plain text. */
+  description: text(5_000),
+  createdBy: text(200),
+  thumbnailUrlTemplate: addressOrNone,
+  /** Where it plays; empty where nobody knows. */
+  address: addressOrNone,
+});
+export type LibraryVideo = z.infer<typeof libraryVideo>;
+
+export const videoLibraryEvents = defineEvents({
+  /** Rows that are new or not as they were, whole; those behind `removed` are there no more. */
+  VideoLibraryChanged: {
+    version: 1,
+    schema: z.object({ written: z.array(libraryVideo), removed: z.array(z.string()), changedAt: timestamp }),
+  },
+});
+export type VideoLibraryEvent = EventsOf<typeof videoLibraryEvents>;

@@ -1,0 +1,110 @@
+// These names and shapes are the storage format: add, never rename.
+import { z } from 'zod';
+import { regradePolicy } from '#domain/quizzes/events.ts';
+import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
+import { assignmentType, integerId, locale, timestamp, uuid } from '#domain/shared/fields.ts';
+import { longestReason } from '#domain/quizzes/limits.ts';
+
+/** One answer as it was graded at the submit. */
+export const gradedAnswer = z.object({
+  questionUuid: uuid,
+  optionUuid: uuid,
+  listeningStrand: z.string().nullable(),
+  correct: z.boolean(),
+});
+export type GradedAnswer = z.infer<typeof gradedAnswer>;
+
+const attemptOfStudent = z.object({
+  solutionUuid: uuid,
+  attempt: z.int().positive(),
+  studentId: integerId,
+  quizAssignmentSchoolClassId: integerId,
+  schoolClassId: integerId,
+  quizUuid: uuid,
+});
+
+export const quizSolutionEvents = defineEvents({
+  QuizSolutionStarted: {
+    version: 1,
+    schema: z.object({
+      solutionUuid: uuid,
+      /** 1 for the first try at this assignment. */
+      attempt: z.int().positive(),
+      studentId: integerId,
+      quizAssignmentSchoolClassId: integerId,
+      schoolClassId: integerId,
+      quizUuid: uuid,
+      /** Revision of the quiz's stream that the student was shown, as a decimal string. */
+      quizRevision: z.string().regex(/^\d+$/),
+      questionsCount: z.int().nonnegative(),
+      assignmentType,
+      locale,
+      startedAt: timestamp,
+    }),
+  },
+  QuizQuestionAnswered: {
+    version: 1,
+    schema: z.object({
+      solutionUuid: uuid,
+      answerUuid: uuid,
+      questionUuid: uuid,
+      optionUuid: uuid,
+      answeredAt: timestamp,
+    }),
+  },
+  QuizSolutionSubmitted: {
+    version: 1,
+    schema: z.object({
+      solutionUuid: uuid,
+      studentId: integerId,
+      quizAssignmentSchoolClassId: integerId,
+      schoolClassId: integerId,
+      quizUuid: uuid,
+      assignmentType,
+      answers: z.array(gradedAnswer),
+      correctAnswersCount: z.int().nonnegative(),
+      /** Corrections of the key since the start that this grading follows, in order; absent: none. */
+      keyCorrectionUuids: z.array(uuid).optional(),
+      /** Seconds between the start and the submit, idle gaps counted as five minutes at most. */
+      timeSpentSeconds: z.int().nonnegative(),
+      submittedAt: timestamp,
+    }),
+  },
+  /** A correction of the quiz's key changed the score. One for each correction that did; others leave no trace here. */
+  QuizSolutionRegraded: {
+    version: 1,
+    schema: z.object({
+      solutionUuid: uuid,
+      studentId: integerId,
+      quizAssignmentSchoolClassId: integerId,
+      schoolClassId: integerId,
+      quizUuid: uuid,
+      correctionUuid: uuid,
+      questionUuid: uuid,
+      policy: regradePolicy,
+      /** Why the key was corrected, for student and teacher to read. */
+      reason: z.string().min(1).max(longestReason),
+      previousCorrectAnswersCount: z.int().nonnegative(),
+      correctAnswersCount: z.int().nonnegative(),
+      /** All of them, as they are graded now. */
+      answers: z.array(gradedAnswer),
+      regradedAt: timestamp,
+    }),
+  },
+  /** The teacher took the result back: it counts nowhere, and the student may take the quiz again, as the next attempt. */
+  QuizSolutionReset: {
+    version: 1,
+    schema: attemptOfStudent.extend({ resetAt: timestamp }),
+  },
+  /** The result counts again, as if it had never been reset. */
+  QuizSolutionResetUndone: {
+    version: 1,
+    schema: attemptOfStudent.extend({ undoneAt: timestamp }),
+  },
+  /** The student has started the next attempt: from now on the reset of this one stays. */
+  QuizSolutionRetaken: {
+    version: 1,
+    schema: z.object({ solutionUuid: uuid, nextSolutionUuid: uuid, occurredAt: timestamp }),
+  },
+});
+export type QuizSolutionEvent = EventsOf<typeof quizSolutionEvents>;

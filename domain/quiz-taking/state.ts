@@ -1,0 +1,120 @@
+import type { AssignmentType } from '#domain/shared/fields.ts';
+import type { GradedAnswer, QuizSolutionEvent } from './events.ts';
+import { withMoment, type Moments } from '#domain/shared/time-spent.ts';
+
+/** What is known of a solution from its start on. */
+export interface SolutionStart {
+  readonly solutionUuid: string;
+  readonly attempt: number;
+  readonly studentId: number;
+  readonly quizAssignmentSchoolClassId: number;
+  readonly schoolClassId: number;
+  readonly quizUuid: string;
+  readonly quizRevision: string;
+  readonly questionsCount: number;
+  readonly assignmentType: AssignmentType;
+  readonly locale: string;
+  readonly startedAt: string;
+}
+export interface QuizSolutionAnswer {
+  readonly answerUuid: string;
+  readonly optionUuid: string;
+  readonly answeredAt: string;
+}
+export interface SolutionReset {
+  readonly resetAt: string;
+  /** The student has started the next attempt. */
+  readonly retaken: boolean;
+}
+/** A score that changed, and why. */
+export type Regrade = Pick<
+  Extract<QuizSolutionEvent, { type: 'QuizSolutionRegraded' }>['data'],
+  'correctionUuid' | 'questionUuid' | 'policy' | 'reason' | 'previousCorrectAnswersCount' | 'correctAnswersCount' | 'regradedAt'
+>;
+interface StartedSolution extends SolutionStart {
+  /** By question uuid. */
+  readonly answers: Readonly<Record<string, QuizSolutionAnswer>>;
+  /** Of the start and of every answer, changed ones too. */
+  readonly actionMoments: Moments;
+  /** While the attempt is taken back. Its answers and its result stay, to be looked at and for the reset to be undone. */
+  readonly reset: SolutionReset | null;
+}
+export interface InProgressSolution extends StartedSolution {
+  readonly status: 'in_progress';
+}
+export interface SubmittedSolution extends StartedSolution {
+  readonly status: 'submitted';
+  readonly gradedAnswers: readonly GradedAnswer[];
+  readonly correctAnswersCount: number;
+  readonly timeSpentSeconds: number;
+  readonly submittedAt: string;
+  /** The corrections of the key that the grading at the submit followed. */
+  readonly keyCorrectionUuids: readonly string[];
+  /** What corrections changed since, in order. */
+  readonly regrades: readonly Regrade[];
+}
+export type QuizSolutionState = { readonly status: 'not_started' } | InProgressSolution | SubmittedSolution;
+export type ExistingSolution = InProgressSolution | SubmittedSolution;
+
+const startedSolution = (data: SolutionStart): InProgressSolution => ({
+  status: 'in_progress',
+  ...data,
+  answers: {},
+  actionMoments: [Date.parse(data.startedAt)],
+  reset: null,
+});
+
+type WorkEvent = Extract<QuizSolutionEvent, { type: 'QuizQuestionAnswered' | 'QuizSolutionSubmitted' }>;
+
+const evolveWork = (state: InProgressSolution, event: WorkEvent): QuizSolutionState => {
+  if (event.type === 'QuizSolutionSubmitted') {
+    const { answers, correctAnswersCount, timeSpentSeconds, submittedAt, keyCorrectionUuids = [] } = event.data;
+    return {
+      ...state,
+      status: 'submitted',
+      gradedAnswers: answers,
+      correctAnswersCount,
+      timeSpentSeconds,
+      submittedAt,
+      keyCorrectionUuids,
+      regrades: [],
+    };
+  }
+  const { questionUuid, answerUuid, optionUuid, answeredAt } = event.data;
+  return {
+    ...state,
+    answers: { ...state.answers, [questionUuid]: { answerUuid, optionUuid, answeredAt } },
+    actionMoments: withMoment(state.actionMoments, answeredAt),
+  };
+};
+
+type RegradedEvent = Extract<QuizSolutionEvent, { type: 'QuizSolutionRegraded' }>;
+
+const evolveRegraded = (state: ExistingSolution, { data }: RegradedEvent): ExistingSolution => {
+  if (state.status !== 'submitted') return state;
+  const { correctionUuid, questionUuid, policy, reason, previousCorrectAnswersCount, correctAnswersCount, regradedAt } = data;
+  const scores = { previousCorrectAnswersCount, correctAnswersCount };
+  const regrade: Regrade = { correctionUuid, questionUuid, policy, reason, ...scores, regradedAt };
+  return { ...state, gradedAnswers: data.answers, correctAnswersCount, regrades: [...state.regrades, regrade] };
+};
+
+/** The state after one more event; answers and results stay with an attempt that is reset. */
+export const evolve = (state: QuizSolutionState, event: QuizSolutionEvent): QuizSolutionState => {
+  if (event.type === 'QuizSolutionStarted') return startedSolution(event.data);
+  if (state.status === 'not_started') return state;
+  switch (event.type) {
+    case 'QuizQuestionAnswered':
+    case 'QuizSolutionSubmitted':
+      return state.status === 'in_progress' ? evolveWork(state, event) : state;
+    case 'QuizSolutionRegraded':
+      return evolveRegraded(state, event);
+    case 'QuizSolutionReset':
+      return { ...state, reset: { resetAt: event.data.resetAt, retaken: false } };
+    case 'QuizSolutionResetUndone':
+      return { ...state, reset: null };
+    case 'QuizSolutionRetaken':
+      return { ...state, reset: state.reset && { ...state.reset, retaken: true } };
+    default:
+      return event satisfies never;
+  }
+};

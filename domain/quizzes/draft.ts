@@ -1,0 +1,68 @@
+import { DomainError } from '#domain/shared/domain-error.ts';
+import { assertComplete } from './completeness.ts';
+import type { QuizEvent } from './events.ts';
+import { assertNextVersion, questionChanges, sameQuizable, sameTranslations } from './question-changes.ts';
+import { sameAudioStop, type ExistingQuiz, type QuizContent } from './state.ts';
+
+/** The stream's revision that a change is decided on, decimal. */
+export interface Change {
+  readonly revision: string;
+  readonly occurredAt: string;
+}
+
+/**
+ * What students see changes when staff publish, not while they write: the first change of a published quiz begins a draft.
+ * A quiz that students have taken changes in its wording only, and at once, unless a draft was under way when the first
+ * of them started.
+ */
+export const inDraft = (quiz: ExistingQuiz, { revision, occurredAt }: Change, changes: QuizEvent[]): QuizEvent[] => {
+  if (changes.length === 0 || quiz.status !== 'published' || quiz.draftOf) return changes;
+  return [{ type: 'QuizDraftStarted', data: { quizUuid: quiz.quizUuid, publishedRevision: revision, occurredAt } }, ...changes];
+};
+
+/** Changes here reach students at once, so they keep the key and leave nothing blank. */
+export const isLocked = (quiz: Pick<ExistingQuiz, 'status' | 'draftOf'>): boolean => quiz.status === 'used' && !quiz.draftOf;
+
+export const publish = (quiz: ExistingQuiz, occurredAt: string): QuizEvent[] => {
+  if (quiz.status !== 'draft' && !quiz.draftOf) return [];
+  // First what cannot be published at all, so that nobody completes a question that has to go.
+  if (quiz.status === 'used' && quiz.draftOf) assertNextVersion(quiz.draftOf.questions, quiz.questions);
+  assertComplete(quiz.questions);
+  return [{ type: 'QuizPublished', data: { quizUuid: quiz.quizUuid, occurredAt } }];
+};
+
+const noDraft = (): DomainError =>
+  new DomainError('conflict', 'quiz_no_draft', 'There is no draft to discard: students see the quiz as it is here.');
+
+/** Back to what students see. The changes stand in the stream, so that whoever reads only these is right too. */
+export const discardDraft = (quiz: ExistingQuiz, occurredAt: string): QuizEvent[] => {
+  if (quiz.status === 'draft') throw noDraft();
+  if (!quiz.draftOf) return [];
+  const { quizUuid, draftOf } = quiz;
+  const { revision: publishedRevision } = draftOf;
+  return [
+    ...contentChanges(quiz, draftOf, occurredAt),
+    { type: 'QuizDraftDiscarded', data: { quizUuid, publishedRevision, occurredAt } },
+  ];
+};
+
+const contentChanges = (quiz: ExistingQuiz, back: QuizContent, occurredAt: string): QuizEvent[] => {
+  const { quizUuid } = quiz;
+  const events = questionChanges(quizUuid, quiz.questions, back.questions, occurredAt);
+  const { title, quizable } = back;
+  if (title !== quiz.title || !sameQuizable(quizable, quiz.quizable)) {
+    events.push({ type: 'QuizDetailsChanged', data: { quizUuid, title, quizable, occurredAt } });
+  }
+  if (!sameAudioStop(quiz.audioStop, back.audioStop)) {
+    events.push({ type: 'QuizAudioStopChanged', data: { quizUuid, ...back.audioStop, occurredAt } });
+  }
+  for (const [locale, now] of Object.entries(quiz.languageContents)) {
+    const questions = back.languageContents[locale] ?? {};
+    if (sameTranslations(now, questions)) continue;
+    events.push({
+      type: 'QuizLanguageContentChanged',
+      data: { quizUuid, locale, questions, offeredSeparately: true, occurredAt },
+    });
+  }
+  return events;
+};

@@ -1,0 +1,15 @@
+import { DomainError } from '#domain/shared/domain-error.ts';
+
+/** The districts that a quiz belongs to; none: it is the library's. */
+export type Owners = readonly number[];
+
+/** The library's quizzes are there for everybody, those of districts for these alone. */
+export const isUsableIn = (owners: Owners, districtId: number | null): boolean =>
+  owners.length === 0 || (districtId !== null && owners.includes(districtId));
+
+/** Whether the quiz belongs to this district, or with null to the library, and to nobody else. */
+export const belongsAloneTo = (districtId: number | null, owners: Owners): boolean =>
+  districtId === null ? owners.length === 0 : owners.length === 1 && owners[0] === districtId;
+
+export const ofOtherOwner = (): DomainError =>
+  new DomainError('conflict', 'quiz_of_other_owner', 'This quiz belongs to somebody else, so an import does not change it.');

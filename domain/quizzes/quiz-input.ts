@@ -1,0 +1,42 @@
+import { DomainError } from '#domain/shared/domain-error.ts';
+import type { Quizable } from '#domain/shared/fields.ts';
+import type { QuizQuestion } from './events.ts';
+
+/** A quiz as it comes from outside: positions follow from the order. */
+export interface QuizInput {
+  readonly uuid: string;
+  readonly title: string;
+  readonly quizable: Quizable;
+  readonly questions: readonly QuizQuestionInput[];
+}
+export interface QuizQuestionInput {
+  readonly uuid: string;
+  readonly content: string;
+  readonly quote: string | null;
+  readonly listeningStrand: string | null;
+  readonly options: readonly { readonly uuid: string; readonly content: string; readonly correct: boolean }[];
+}
+
+/** Uuids are compared as text, in stream names too, so they are kept in lower case. */
+export const toQuestion = (input: QuizQuestionInput, position: number): QuizQuestion => ({
+  uuid: input.uuid.toLowerCase(),
+  content: input.content,
+  quote: input.quote,
+  listeningStrand: input.listeningStrand,
+  position,
+  options: input.options.map(({ uuid, content, correct }, index) => ({
+    uuid: uuid.toLowerCase(),
+    content,
+    correct,
+    position: index + 1,
+  })),
+});
+
+/** An option alone names its question, so neither kind of uuid may occur twice in a quiz. */
+export const assertUuidsUnique = (questions: readonly QuizQuestion[]): void => {
+  const seen = new Set<string>();
+  for (const uuid of questions.flatMap((question) => [question.uuid, ...question.options.map((option) => option.uuid)])) {
+    if (seen.has(uuid)) throw new DomainError('invalid', 'quiz_uuid_repeated', `The uuid ${uuid} occurs twice in this quiz.`);
+    seen.add(uuid);
+  }
+};

@@ -1,0 +1,39 @@
+// These names and shapes are the storage format: add, never rename.
+import { z } from 'zod';
+import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
+import { integerId, timestamp, uuid } from '#domain/shared/fields.ts';
+
+export const reportExportEvents = defineEvents({
+  ReportExportRequested: {
+    version: 1,
+    schema: z.object({
+      exportUuid: uuid,
+      personId: integerId,
+      /** Address of the report, with its ids, without its query: `/reports/classes`. */
+      reportPath: z.string(),
+      /** The report's filters as they were sent, sorted by name. */
+      query: z.record(z.string(), z.string()),
+      /** The words of its search: they may be somebody's name, so they are sealed with the person's key and not in the query. */
+      search: z.object({ sealed: z.string() }).optional(),
+      requestedAt: timestamp,
+    }),
+  },
+  ReportExportCompleted: {
+    version: 1,
+    schema: z.object({
+      exportUuid: uuid,
+      fileName: z.string(),
+      rowsCount: z.int().nonnegative(),
+      bytes: z.int().nonnegative(),
+      /** The place in the log that the file was cut at, as reports write it. */
+      asOfPosition: z.string(),
+      asOfTime: timestamp,
+      completedAt: timestamp,
+    }),
+  },
+  ReportExportFailed: {
+    version: 1,
+    schema: z.object({ exportUuid: uuid, reason: z.string().max(300), failedAt: timestamp }),
+  },
+});
+export type ReportExportEvent = EventsOf<typeof reportExportEvents>;

@@ -1,0 +1,11 @@
+// These names and shapes are the storage format: add, never rename.
+import { z } from 'zod';
+import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
+import { timestamp } from '#domain/shared/fields.ts';
+import { elpContent } from './content.ts';
+
+export const elpContentEvents = defineEvents({
+  /** All of it, as it reads from then on. */
+  ElpContentChanged: { version: 1, schema: z.object({ content: elpContent, changedAt: timestamp }) },
+});
+export type ElpContentEvent = EventsOf<typeof elpContentEvents>;

@@ -1,0 +1,48 @@
+// A part of the storage format, as the API has it: add, never rename.
+import { z } from 'zod';
+import { elpLevel } from '#domain/shared/fields.ts';
+
+const sentences = z.array(z.string().max(2_000)).max(40);
+
+const dimension = z.object({
+  score: elpLevel,
+  justification: sentences,
+  /** The student's own words. */
+  evidence: sentences,
+});
+
+export const assessmentScores = z
+  .array(
+    z.object({
+      score: elpLevel,
+      justification: sentences,
+      dimensions: z.object({ linguistic_complexity: dimension, language_forms: dimension, vocabulary_usage: dimension }),
+    }),
+  )
+  .min(1)
+  .max(10);
+
+/** What a provider finds of an answer. */
+export const assessmentResult = z.object({
+  scores: assessmentScores,
+  feedback: z.object({ strengths: sentences, suggestions: sentences }),
+});
+export type AssessmentResult = z.infer<typeof assessmentResult>;
+
+/** What is assessed. */
+export const assessedTexts = z.object({
+  question: z.string(),
+  answer: z.string(),
+  transcript: z.string(),
+  /** Of the lesson. */
+  vocabulary: z.array(z.string()),
+});
+export type AssessedTexts = z.infer<typeof assessedTexts>;
+
+/** What the teacher makes of it, each a line of its own. */
+export const teacherWords = z.object({ strengths: z.array(z.string()), suggestions: z.array(z.string()) });
+export type TeacherWords = z.infer<typeof teacherWords>;
+
+/** What the teacher says of an assessment. */
+export const remark = z.object({ feedback_type: z.string(), comment: z.string() });
+export type Remark = z.infer<typeof remark>;

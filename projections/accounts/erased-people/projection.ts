@@ -1,0 +1,17 @@
+import type { Projection } from '#projections/tables/projection.ts';
+import { RowChanges } from '#projections/shared/row-changes.ts';
+import { erasedPeople } from './tables.ts';
+
+/** Whose personal data were erased, when and by whom: what a database from a backup is compared with. No names. */
+export const erasedPeopleProjection: Projection<RowChanges<typeof erasedPeople>> = {
+  name: 'erased_people',
+  version: 1,
+  categories: ['person'],
+  tables: [erasedPeople],
+  handlers: {
+    PersonErased: (batch, { data, metadata }) =>
+      batch.put({ person_id: data.personId, erased_at: data.erasedAt, erased_by: metadata.actor.id }),
+  },
+  emptyBatch: () => new RowChanges(erasedPeople),
+  flush: (trx, batch) => batch.flush(trx),
+};

@@ -1,0 +1,22 @@
+import { date, integer, nullable, text, timestamptz } from '#projections/tables/columns.ts';
+import { tablesOf } from '#projections/tables/table.ts';
+
+const table = tablesOf('sign_ins');
+
+export const signInDistricts = table('sign_in_districts', { id: integer(), time_zone: text() }, { primaryKey: ['id'] });
+
+export const signInPeople = table('sign_in_people', { id: integer(), district_id: nullable(integer()) }, { primaryKey: ['id'] });
+
+/** The moments; the days below are made of them. */
+export const teacherSignIns = table(
+  'teacher_sign_ins',
+  { district_id: integer(), teacher_id: integer(), signed_in_at: timestamptz() },
+  { primaryKey: null, indexes: ['create index on %table% (district_id)'] },
+);
+
+/** By calendar day of the district. */
+export const teacherSignInDays = table(
+  'teacher_sign_in_days',
+  { district_id: integer(), day: date(), teacher_id: integer(), sign_ins_count: integer() },
+  { primaryKey: ['district_id', 'day', 'teacher_id'] },
+);

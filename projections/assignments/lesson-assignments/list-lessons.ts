@@ -1,0 +1,97 @@
+/** Lessons that a teacher can build an assignment of, with what there is to build it from. */
+import { z } from 'zod';
+import { quizableType } from '#domain/shared/fields.ts';
+import { lessonAssignments } from './tables.ts';
+import { lessonMaterial, lessons } from '#projections/lessons/tables.ts';
+import type { ReadHandle } from '#projections/read/handle.ts';
+import { sql } from '#projections/read/sql.ts';
+import { isoTime } from '#projections/shared/sql.ts';
+import { phrasePattern } from '#projections/shared/word-patterns.ts';
+
+export const lessonToAssignRow = z.strictObject({
+  uuid: z.string(),
+  type: quizableType,
+  path: z.string(),
+  name: z.string(),
+  subject: z.string(),
+  grade_band: z.string(),
+  text_complexity: z.string().nullable(),
+  words_count: z.int(),
+  videos_count: z.int(),
+  organizers_count: z.int(),
+  prompts_count: z.int(),
+  /** The teacher's latest assignment of the lesson. */
+  latest_uuid: z.string().nullable(),
+  latest_title: z.string().nullable(),
+  latest_at: z.string().nullable(),
+});
+export type LessonToAssignRow = z.infer<typeof lessonToAssignRow>;
+
+interface LessonCriteria {
+  readonly teacherId: number;
+  /** Part of the name, or of the subject. */
+  readonly search: string;
+  /** Counts from 1. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+interface LessonPage {
+  readonly rows: readonly LessonToAssignRow[];
+  readonly total: number;
+  readonly page: number;
+}
+
+const countedLessonToAssign = lessonToAssignRow.extend({
+  total: z.int(),
+});
+
+/** The lessons that there is teaching material for, by name: a page of them. Past the last page comes the first. */
+export const lessonsToAssign = async (
+  read: ReadHandle<'lessons' | 'lesson_assignments'>,
+  criteria: LessonCriteria,
+): Promise<LessonPage> => {
+  const { teacherId, search, page, pageSize } = criteria;
+  const rows = await read.rows(
+    countedLessonToAssign,
+    sql`select p.*, a.uuid as latest_uuid, a.title as latest_title, ${isoTime('a.created_at')} as latest_at
+     from (select l.uuid, l.type, l.path, l.name, l.subject, l.grade_band, l.text_complexity,
+           jsonb_array_length(m.vocabulary) as words_count, jsonb_array_length(m.videos) as videos_count,
+           jsonb_array_length(m.organizers) as organizers_count, jsonb_array_length(m.prompts) as prompts_count,
+           count(*) over ()::int as total
+         from ${lessonMaterial} m join ${lessons} l on l.uuid = m.lesson_uuid
+         where not l.withdrawn and (plain_text(l.name) like :pattern or plain_text(l.subject) like :pattern)
+           and (m.vocabulary <> '[]' or m.videos <> '[]' or m.organizers <> '[]' or m.prompts <> '[]')
+         order by lower(l.name), l.uuid limit :limit offset :offset) p
+       left join lateral (select a.uuid, a.title, a.created_at from ${lessonAssignments} a
+         where a.teacher_id = :teacherId and a.lesson_uuid = p.uuid order by a.created_at desc limit 1) a on true
+     order by lower(p.name), p.uuid`,
+    {
+      teacherId,
+      pattern: phrasePattern(search),
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    },
+  );
+  if (rows.length === 0 && page > 1) return lessonsToAssign(read, { ...criteria, page: 1 });
+  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0, page };
+};
+
+export const earlierAssignmentRow = z.strictObject({
+  uuid: z.string(),
+  title: z.string(),
+  created_at: z.string(),
+});
+export type EarlierAssignmentRow = z.infer<typeof earlierAssignmentRow>;
+
+/** What the teacher has made of a lesson before, the latest first. */
+export const earlierAssignments = (
+  read: ReadHandle<'lesson_assignments'>,
+  { teacherId, lessonUuid }: { readonly teacherId: number; readonly lessonUuid: string },
+): Promise<EarlierAssignmentRow[]> =>
+  read.rows(
+    earlierAssignmentRow,
+    sql`select a.uuid, a.title, ${isoTime('a.created_at')} as created_at from ${lessonAssignments} a
+     where a.teacher_id = ? and a.lesson_uuid = ? order by a.created_at desc, a.uuid limit 5`,
+    [teacherId, lessonUuid],
+  );

@@ -1,0 +1,137 @@
+import type { Knex } from 'knex';
+import { startPosition } from '#eventstore/position.ts';
+import type { Logger } from '#platform/logger.ts';
+import { countEventsBetween } from '../event-index/queries.ts';
+import { HandlerFailure } from '#projections/runner/errors.ts';
+import { acquireSessionLock } from '#projections/runner/session-lock.ts';
+import {
+  beginReplay,
+  describeReplay,
+  failReplay,
+  findBase,
+  findReplay,
+  finishReplay,
+  noteUse,
+  ReplayCancelled,
+  type Replay,
+} from './catalog.ts';
+import { foldLog, foldLogIn, type FoldingOptions } from './fold-log.ts';
+import { createOverlay, readChanges, watchTables } from './overlay.ts';
+import { isWhole } from './reader.ts';
+import { completeTables, copyTables, createMask, createTables, dropTables, writingTo } from './tables.ts';
+
+export interface ReplayOptions extends FoldingOptions {
+  readonly logger: Logger;
+  /** False: from the beginning of the log, whatever snapshots there are. */
+  readonly fromSnapshot?: boolean;
+}
+
+/** Held by whoever builds a replay, for as long as the process lives. */
+const replayingLock = 72_033;
+
+/**
+ * Builds the tables of a replay: from those of the latest snapshot before it, or from none, by every event up to its position.
+ * One that was killed begins again. Returns how it ended; null when another process is at it, or when there is no such replay.
+ */
+export const runReplay = async (id: number, options: ReplayOptions): Promise<Replay | null> => {
+  const { db, signal, logger } = options;
+  const lock = await acquireSessionLock(db, [replayingLock, String(id)], { signal, pollMs: null });
+  if (!lock) return null;
+  try {
+    const replay = await findReplay(db, id);
+    if (!replay || (replay.status !== 'waiting' && replay.status !== 'running')) return replay;
+    await build(replay, { ...options, signal: AbortSignal.any([signal, lock.lost]) });
+    logger.debug({ replay: describeReplay(replay) }, 'replayed');
+  } catch (error) {
+    await giveUp(id, error, options);
+  } finally {
+    await lock.release();
+  }
+  return findReplay(db, id);
+};
+
+const build = async (replay: Replay, options: ReplayOptions): Promise<void> => {
+  const { db } = options;
+  const { id } = replay;
+  await dropTables(db, id);
+  const base = options.fromSnapshot === false ? null : await findWholeBase(replay, options);
+  await beginReplay(db, id, base);
+  if (!base) await buildFromNothing(replay, options);
+  else if (replay.kind === 'replay' && (await isNear(db, base, replay))) await buildOver(base, replay, options);
+  else await buildFromCopy(base, replay, options);
+  options.signal.throwIfAborted();
+  await createMask(db, id);
+  await finishReplay(db, id);
+};
+
+const buildFromNothing = async ({ id, position: upTo }: Replay, options: ReplayOptions): Promise<void> => {
+  const { db } = options;
+  await createTables(db, id);
+  await foldLog(options, { id, after: startPosition, upTo, derivedLive: false });
+  await completeTables(db, id);
+  await watchTables(db, id);
+};
+
+/** For snapshots, and for what lies far from any: tables of its own, which others can start from. */
+const buildFromCopy = async (base: Replay, { id, position: upTo }: Replay, options: ReplayOptions): Promise<void> => {
+  await whileThere(base, options, () => copyTables(options.db, base.id, id));
+  await foldLog(options, { id, after: base.position, upTo, derivedLive: true });
+  await watchTables(options.db, id);
+};
+
+/** So many events change few enough rows to be carried over one by one. */
+const nearestEvents = 60_000;
+
+const isNear = async (db: Knex, base: Replay, { position }: Replay): Promise<boolean> =>
+  (await countEventsBetween(db, base.position.commit, position.commit, nearestEvents + 1)) <= nearestEvents;
+
+/**
+ * Folds the stretch into the very tables of the base, takes the rows that it touched, and rolls back: nobody else ever sees
+ * the base otherwise than it is. One replay at a time does so.
+ */
+const buildOver = async (base: Replay, { id, position: upTo }: Replay, options: ReplayOptions): Promise<void> => {
+  const { db } = options;
+  const changes = await whileThere(base, options, async () => {
+    const folding = await db.transaction();
+    try {
+      await folding.raw('select pg_advisory_xact_lock(?, ?)', [replayingLock, base.id]);
+      return await writingTo(folding, base.id, async (trx) => {
+        await foldLogIn(trx, options, { id, after: base.position, upTo, derivedLive: true });
+        return readChanges(trx, base.id);
+      });
+    } finally {
+      await folding.rollback();
+    }
+  });
+  await createOverlay(db, id, base.id, changes);
+};
+
+/** One that lost its rows in a crash is passed over, and left to the clean-up. */
+const findWholeBase = async ({ position }: Replay, { db }: ReplayOptions): Promise<Replay | null> => {
+  for (;;) {
+    const base = await findBase(db, position);
+    if (!base || (await isWhole(db, base.id))) return base;
+    await failReplay(db, base.id, lostTables);
+  }
+};
+
+export const lostTables = 'The tables were lost when the database stopped.';
+
+/** The base cannot be dropped meanwhile. */
+const whileThere = <Result>(base: Replay, { db }: ReplayOptions, work: () => Promise<Result>): Promise<Result> =>
+  db.transaction(async (trx) => {
+    const { rows } = await trx.raw<{ rows: unknown[] }>('select 1 from public.replays where id = ? for key share', [base.id]);
+    if (rows.length === 0) throw new Error(`Replay ${base.id} was dropped.`);
+    await noteUse(db, base.id);
+    return work();
+  });
+
+/** A shutdown is no failure: the replay waits for the process that takes it up. */
+const giveUp = async (id: number, error: unknown, { db, signal }: ReplayOptions): Promise<void> => {
+  if (signal.aborted) throw error;
+  await dropTables(db, id);
+  if (error instanceof ReplayCancelled) return;
+  const reason = error instanceof HandlerFailure ? error.message : 'The replay broke off. Start it again.';
+  await failReplay(db, id, reason);
+  throw error;
+};

@@ -1,0 +1,66 @@
+/** Reads what students are allowed, by student and by class, as of a day. */
+import { z } from 'zod';
+import type { ReadHandle } from '#projections/read/handle.ts';
+import { sql, type Sql } from '#projections/read/sql.ts';
+import { isoTime } from '#projections/shared/sql.ts';
+import { accommodationPeriods } from './tables.ts';
+
+export const accommodationSwitchesRow = z.strictObject({
+  extra_days: z.int(),
+  slow_audio_first: z.boolean(),
+  larger_text: z.boolean(),
+  home_language_first: z.boolean(),
+  transcript_open: z.boolean(),
+});
+export type AccommodationSwitches = z.infer<typeof accommodationSwitchesRow>;
+export const accommodationRow = accommodationSwitchesRow.extend({
+  valid_from: z.string(),
+  valid_until: z.string().nullable(),
+});
+export type AccommodationRow = z.infer<typeof accommodationRow>;
+
+const columns = `${isoTime('valid_from')} as valid_from, ${isoTime('valid_until')} as valid_until, extra_days, slow_audio_first,
+  larger_text, home_language_first, transcript_open`;
+
+/** What stands for a student at a moment (ISO); null: nothing. */
+export const accommodationOf = async (
+  read: ReadHandle<'accommodations'>,
+  studentId: number,
+  now: string,
+): Promise<AccommodationRow | null> => {
+  const rows = await read.rows(
+    accommodationRow,
+    sql`select ${columns} from ${accommodationPeriods} where student_id = :studentId and valid_from <= :now::timestamptz
+       and (valid_until is null or valid_until > :now::timestamptz)`,
+    { studentId, now },
+  );
+  return rows[0] ?? null;
+};
+
+/**
+ * When something is due for a student whose class has it at `due`: work that is due while an accommodation stands gets its days.
+ * Both are SQL.
+ */
+export const dueFor = (due: string, studentId: string): Sql<'accommodations'> => sql`(${due} + make_interval(days => coalesce((
+    select d.extra_days from ${accommodationPeriods} d where d.student_id = ${studentId} and d.valid_from <= ${due}
+      and (d.valid_until is null or d.valid_until > ${due})), 0)))`;
+
+/**
+ * Whether a student still has time, by their accommodation, for what was due for the class; all three are SQL. Says what `dueFor` says, as
+ * a condition that many rows are joined by at once.
+ */
+export const hasMoreTime = (due: string, studentId: string, now: string): Sql<'accommodations'> => sql`exists (
+    select from ${accommodationPeriods} d where d.student_id = ${studentId} and d.valid_from <= ${due}
+      and (d.valid_until is null or d.valid_until > ${due}) and ${due} + make_interval(days => d.extra_days) >= ${now})`;
+
+/** What stood for a student at a moment, as one JSON value, null for nothing; both are SQL. For a join from the side. */
+export const accommodationAt = (studentId: string, moment: string): Sql<'accommodations'> => sql`(
+    select jsonb_build_object('extra_days', d.extra_days, 'slow_audio_first', d.slow_audio_first,
+        'larger_text', d.larger_text, 'home_language_first', d.home_language_first,
+        'transcript_open', d.transcript_open) as accommodations
+    from ${accommodationPeriods} d where d.student_id = ${studentId} and d.valid_from <= ${moment}
+      and (d.valid_until is null or d.valid_until > ${moment}))`;
+
+/** As JSON has a moment. */
+export const isoTimeOf = <Models extends string>(moment: Sql<Models>): Sql<Models> =>
+  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` as Sql<Models>;

@@ -1,0 +1,135 @@
+/** Reads classes with their teachers and students. */
+import { z } from 'zod';
+import { classColours } from '#domain/classes/school-class/colours.ts';
+import { byPersonName, personName } from '#projections/shared/sql.ts';
+import { rosterDistricts, rosterSchools } from '#projections/districts/district-tables.ts';
+import { namedRow } from './queries.ts';
+import { people } from '#projections/tables/outside.ts';
+import { sql } from '#projections/read/sql.ts';
+import type { ReadHandle } from '#projections/read/handle.ts';
+import { idRow } from '#projections/read/row-schema.ts';
+import { rosterPeople, rosterSchoolClassStudents, rosterSchoolClassTeachers, rosterSchoolClasses } from './tables.ts';
+
+export const schoolClassRow = namedRow.extend({
+  /** What students type to join. */
+  code: z.string(),
+  /** False for a code that a roster brought: everybody knows it, so it opens nothing. */
+  code_opens: z.boolean(),
+  grade: z.string().nullable(),
+  /** Null where nobody has chosen one. */
+  colour: z.enum(classColours).nullable(),
+  archived: z.boolean(),
+  /** What the roster calls the class; null for one that teachers have made. */
+  roster_name: z.string().nullable(),
+  school_id: z.int(),
+  school_name: z.string(),
+  district_id: z.int(),
+  district_name: z.string(),
+  /** The district's, as an IANA name. */
+  time_zone: z.string(),
+  teachers: z.array(namedRow).readonly(),
+  students_count: z.int(),
+});
+export type SchoolClassRow = z.infer<typeof schoolClassRow>;
+
+export const schoolClassWithStudentsRow = schoolClassRow.extend({
+  /** Enrolled now, by name. */
+  students: z.array(namedRow).readonly(),
+});
+export type SchoolClassWithStudents = z.infer<typeof schoolClassWithStudentsRow>;
+
+const named = (link: typeof rosterSchoolClassTeachers | typeof rosterSchoolClassStudents, id: string, condition: string) => sql`
+  coalesce((select json_agg(json_build_object('id', m.${id}, 'name', ${personName('p')}) order by ${byPersonName('p')}, m.${id})
+    from ${link} m
+      join ${rosterPeople} r on r.id = m.${id} and r.active
+      left join ${people} p on p.id = m.${id}
+    where m.school_class_id = c.id ${condition}), '[]')`;
+
+/** Columns that came with version 4: by name, so that the build of before, which serves until that one is there, is read too. */
+export const classArchived = (table: string): string => `coalesce((to_jsonb(${table}) ->> 'archived')::boolean, false)`;
+const archived = classArchived('c');
+const cameWithVersion4 = `
+  coalesce((to_jsonb(c) ->> 'code_opens')::boolean, false) as code_opens, to_jsonb(c) ->> 'grade' as grade,
+  to_jsonb(c) ->> 'colour' as colour, ${archived} as archived, to_jsonb(c) ->> 'roster_name' as roster_name`;
+
+const studentsCount = sql`(select count(*)::int from ${rosterSchoolClassStudents} e
+    join ${rosterPeople} r on r.id = e.student_id and r.active
+    where e.school_class_id = c.id and e.active)`;
+
+const classColumns = sql`
+  c.id, c.name, c.code, ${cameWithVersion4}, c.school_id, s.name as school_name, s.district_id, d.name as district_name, d.time_zone,
+  ${named(rosterSchoolClassTeachers, 'teacher_id', '')} as teachers,
+  ${studentsCount} as students_count`;
+
+const studentsColumn = sql`${named(rosterSchoolClassStudents, 'student_id', 'and m.active')} as students`;
+
+const fromClasses = sql`
+  from ${rosterSchoolClasses} c
+    join ${rosterSchools} s on s.id = c.school_id
+    join ${rosterDistricts} d on d.id = s.district_id`;
+
+/** A class with its school, district and time zone. */
+export const schoolClass = async (read: ReadHandle<'roster'>, id: number): Promise<SchoolClassRow | null> => {
+  const rows = await read.rows(schoolClassRow, sql`select ${classColumns} ${fromClasses} where c.id = ?`, [id]);
+  return rows[0] ?? null;
+};
+
+/** The ids of a teacher's classes, by name. */
+export const classesTaughtBy = async (read: ReadHandle<'roster'>, teacherId: number): Promise<number[]> => {
+  const rows = await read.rows(
+    idRow,
+    sql`select c.id from ${rosterSchoolClassTeachers} t join ${rosterSchoolClasses} c on c.id = t.school_class_id
+     where t.teacher_id = ? and not ${archived} order by lower(c.name), c.id`,
+    [teacherId],
+  );
+  return rows.map(({ id }) => id);
+};
+
+export const taughtClassRow = schoolClassRow.pick({ id: true, name: true, code: true, students_count: true });
+export type TaughtClass = z.infer<typeof taughtClassRow>;
+
+/** The same with what a card says of each, which takes one look at each class: a dashboard has no use for the names in it. */
+export const classesToTeach = (read: ReadHandle<'roster'>, teacherId: number): Promise<TaughtClass[]> =>
+  read.rows(
+    taughtClassRow,
+    sql`select c.id, c.name, c.code, ${studentsCount} as students_count
+     from ${rosterSchoolClassTeachers} t join ${rosterSchoolClasses} c on c.id = t.school_class_id
+     where t.teacher_id = ? and not ${archived} order by lower(c.name), c.id`,
+    [teacherId],
+  );
+
+/** Classes that a teacher teaches and has not archived, by name, with their students. */
+export const classesOfTeacher = async (read: ReadHandle<'roster'>, teacherId: number): Promise<SchoolClassWithStudents[]> => {
+  const rows = await read.rows(
+    schoolClassWithStudentsRow,
+    sql`select ${classColumns}, ${studentsColumn} ${fromClasses}
+     where c.id in (select school_class_id from ${rosterSchoolClassTeachers} where teacher_id = ?) and not ${archived}
+     order by lower(c.name), c.id`,
+    [teacherId],
+  );
+  return rows;
+};
+
+/** These classes, by school and name, with their students. */
+export const classesByIds = (read: ReadHandle<'roster'>, ids: readonly number[]): Promise<SchoolClassWithStudents[]> =>
+  read.rows(
+    schoolClassWithStudentsRow,
+    sql`select ${classColumns}, ${studentsColumn} ${fromClasses}
+     where c.id = any(?::int[]) order by lower(s.name), s.id, lower(c.name), c.id`,
+    [[...ids]],
+  );
+
+/** Classes of some schools that are not archived, by school and name, with their students. */
+export const classesOfSchools = async (
+  read: ReadHandle<'roster'>,
+  schoolIds: readonly number[],
+): Promise<SchoolClassWithStudents[]> => {
+  const rows = await read.rows(
+    schoolClassWithStudentsRow,
+    sql`select ${classColumns}, ${studentsColumn} ${fromClasses}
+     where c.school_id = any(?::int[]) and not ${archived}
+     order by lower(s.name), s.id, lower(c.name), c.id`,
+    [[...schoolIds]],
+  );
+  return rows;
+};

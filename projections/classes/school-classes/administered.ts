@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { classArchived } from '../roster/class-queries.ts';
+import type { ReadHandle } from '#projections/read/handle.ts';
+import { sql } from '#projections/read/sql.ts';
+import { rosterSchools } from '#projections/districts/district-tables.ts';
+import { rosterPeople, rosterSchoolClassStudents, rosterSchoolClasses } from '../roster/tables.ts';
+import { wordPatterns } from '#projections/shared/word-patterns.ts';
+import { classFound } from './class-search.ts';
+
+export const administeredClassesRow = z.strictObject({
+  /** By school and name. */
+  ids: z.array(z.int()).readonly(),
+  /** Who is in any of them, each once. */
+  students_count: z.int(),
+});
+export type AdministeredClasses = z.infer<typeof administeredClassesRow>;
+
+/**
+ * Which classes some schools have that are not archived, all of them or those that the words find: a district has a thousand,
+ * and what a page says of a class is read for those on it only.
+ */
+export const administeredClasses = async (
+  read: ReadHandle<'roster'>,
+  schoolIds: readonly number[],
+  search: string,
+): Promise<AdministeredClasses> => {
+  const words = wordPatterns(search);
+  const rows = await read.rows(
+    administeredClassesRow,
+    sql`with found as (
+       select c.id, row_number() over (order by lower(s.name), s.id, lower(c.name), c.id) as place
+       from ${rosterSchoolClasses} c join ${rosterSchools} s on s.id = c.school_id
+       where c.school_id = any(:schoolIds::int[]) and not ${classArchived('c')} and ${words.length > 0 ? classFound : sql`true`})
+     select coalesce(array_agg(id order by place), '{}') as ids, (select count(distinct e.student_id)::int
+         from ${rosterSchoolClassStudents} e join ${rosterPeople} r on r.id = e.student_id and r.active
+         where e.active and e.school_class_id in (select id from found)) as students_count
+     from found`,
+    { schoolIds: [...schoolIds], ...(words.length > 0 && { words }) },
+  );
+  return rows[0]!;
+};

@@ -1,0 +1,14 @@
+import { rosterPeople, rosterSchoolClassTeachers } from '../roster/tables.ts';
+import { people } from '#projections/tables/outside.ts';
+import { sql } from '#projections/read/sql.ts';
+
+/**
+ * Condition on `c`, a class: each of `words` (`wordPatterns`) is in its name or in that of one of its teachers. Only the names
+ * that its row shows count: nobody finds a class by a teacher who is deactivated or erased.
+ */
+export const classFound = sql`not exists (
+  select from unnest(:words::text[]) as wanted (word)
+  where plain_text(c.name) not like wanted.word and not exists (
+    select from ${rosterSchoolClassTeachers} k join ${rosterPeople} r on r.id = k.teacher_id and r.active
+      join ${people} p on p.id = k.teacher_id and p.erased_at is null
+    where k.school_class_id = c.id and p.plain_name like wanted.word))`;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { assignmentType, quizableType } from '#domain/shared/fields.ts';
+import { taskType } from '#domain/dashboard/events.ts';
+import { lessonAssignments, lessonAssignmentSchoolClasses } from '#projections/assignments/lesson-assignments/tables.ts';
+import { lessons } from '#projections/lessons/tables.ts';
+import { quizAssignments } from '#projections/assignments/quiz-assignments/tables.ts';
+import { quizAssignmentCells } from '#projections/quiz-taking/quiz-results/tables.ts';
+import { quizzes } from '#projections/quizzes/tables.ts';
+import { sql } from '#projections/read/sql.ts';
+import { rosterPeople, rosterSchoolClasses, rosterSchoolClassStudents } from '#projections/classes/roster/tables.ts';
+import { isoTime } from '#projections/shared/sql.ts';
+import { studentWorks } from '#projections/lesson-work/student-works/tables.ts';
+
+/** What is put together of what classes were given, quizzes and lessons alike. */
+export type GivenReads =
+  | 'roster'
+  | 'quizzes'
+  | 'quiz_assignments'
+  | 'quiz_results'
+  | 'lessons'
+  | 'lesson_assignments'
+  | 'student_works';
+
+export const givenRow = z.strictObject({
+  task_type: taskType,
+  /** The number of what the class was given. */
+  id: z.int(),
+  school_class_id: z.int(),
+  school_class_name: z.string(),
+  name: z.string(),
+  /** Of a quiz. */
+  assignment_type: assignmentType.nullable(),
+  quiz_uuid: z.string().nullable(),
+  lesson_assignment_uuid: z.string().nullable(),
+  quizable_type: quizableType,
+  quizable_path: z.string(),
+  quizable_name: z.string(),
+  due_at: z.string().nullable(),
+  submitted: z.int(),
+  /** Students enrolled now, or those who submitted when these are more. */
+  all: z.int(),
+});
+export type GivenRow = z.infer<typeof givenRow>;
+
+/** Quizzes and lessons that some classes have; lessons that were put away in the archive count no more. */
+export const givenToClasses = sql`
+  select 'quiz' as task_type, a.id, a.school_class_id, a.quiz_uuid, null::uuid as lesson_assignment_uuid, a.assignment_type,
+    a.due_at, a.assigned_at, null::timestamptz as starts_at
+  from ${quizAssignments} a where a.school_class_id = any(:schoolClassIds::int[])
+  union all
+  select 'lesson', g.id, g.school_class_id, null, g.lesson_assignment_uuid, null, g.due_at, g.given_at, g.starts_at
+  from ${lessonAssignmentSchoolClasses} g
+    join ${lessonAssignments} o on o.uuid = g.lesson_assignment_uuid and not o.archived
+  where g.school_class_id = any(:schoolClassIds::int[]) and not g.closed`;
+
+/** How many of each class are enrolled now. */
+export const enrolledByClass = sql`
+  select e.school_class_id, count(*)::int as enrolled from ${rosterSchoolClassStudents} e
+    join ${rosterPeople} m on m.id = e.student_id and m.active
+  where e.school_class_id = any(:schoolClassIds::int[]) and e.active group by e.school_class_id`;
+
+/** Columns of `GivenRow` for rows `g` of what was given, beside `withCounts`. */
+export const givenColumns = sql`
+  g.task_type, g.id, g.school_class_id, c.name as school_class_name, g.assignment_type, g.quiz_uuid, g.lesson_assignment_uuid,
+  coalesce(q.title, o.title) as name, coalesce(q.quizable_type, l.type) as quizable_type,
+  coalesce(q.quizable_path, l.path) as quizable_path, coalesce(q.quizable_name, l.name) as quizable_name,
+  ${isoTime('g.due_at')} as due_at, coalesce(r.submitted_count, w.submitted, 0) as submitted,
+  greatest(coalesce(n.enrolled, 0), coalesce(r.submitted_count, w.submitted, 0)) as all`;
+
+/** Names and counts for rows `g`; `enrolled` has the numbers of the classes. */
+export const withCounts = sql`
+    join ${rosterSchoolClasses} c on c.id = g.school_class_id
+    left join enrolled n on n.school_class_id = g.school_class_id
+    left join ${quizzes} q on q.uuid = g.quiz_uuid
+    left join ${quizAssignmentCells} r on g.task_type = 'quiz' and r.quiz_assignment_school_class_id = g.id
+    left join ${lessonAssignments} o on o.uuid = g.lesson_assignment_uuid
+    left join ${lessons} l on l.uuid = o.lesson_uuid
+    left join lateral (select count(*)::int as submitted from ${studentWorks} s
+      where g.task_type = 'lesson' and s.lesson_assignment_school_class_id = g.id and s.status = 'submitted') w on true`;

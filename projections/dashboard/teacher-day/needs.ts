@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { quizableType } from '#domain/shared/fields.ts';
+import { hasMoreTime } from '#projections/classes/accommodations/queries.ts';
+import { lessonAssignments, lessonAssignmentSchoolClasses } from '#projections/assignments/lesson-assignments/tables.ts';
+import { quizSolutions } from '#projections/quiz-taking/quiz-results/tables.ts';
+import { quizQuestions, quizzes } from '#projections/quizzes/tables.ts';
+import type { ReadHandle } from '#projections/read/handle.ts';
+import { sql } from '#projections/read/sql.ts';
+import { rosterPeople, rosterSchoolClasses, rosterSchoolClassStudents } from '#projections/classes/roster/tables.ts';
+import { isoTime, personName } from '#projections/shared/sql.ts';
+import { studentFeedback, studentFeedbackComments } from '#projections/lesson-work/student-feedback/tables.ts';
+import { studentWorks } from '#projections/lesson-work/student-works/tables.ts';
+import { people } from '#projections/tables/outside.ts';
+import { givenToClasses, type GivenReads } from './given.ts';
+
+/** Rules of "Who needs you today"; ADR 0058 says why. */
+export const needsRules = {
+  /** Days back that are looked at. */
+  days: 14,
+  /** So many works past due, and a student has fallen behind. */
+  missing: 2,
+  /** A question counts when so many students of the class have answered it, and more than half of them wrong. */
+  answers: 3,
+  /** Of each class its latest quizzes only: what nobody remembers any more needs nobody today. */
+  latestQuizzes: 2,
+} as const;
+
+export interface NeedsOf {
+  readonly schoolClassIds: readonly number[];
+  /** ISO. */
+  readonly now: string;
+  /** The first and the last day that are looked at (YYYY-MM-DD). */
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+export const behindRow = z.strictObject({
+  student_id: z.int(),
+  student_name: z.string(),
+  school_class_id: z.int(),
+  school_class_name: z.string(),
+  missing_count: z.int(),
+  /** Of the latest ones. */
+  missing_names: z.array(z.string()).readonly(),
+  /** How many students have fallen behind in all. */
+  total: z.int(),
+});
+export type BehindRow = z.infer<typeof behindRow>;
+
+/**
+ * Students who have not handed in two or more works that were due in these days, with the days that they have more. There is one look
+ * for each work that was due: the solutions of all others are not read.
+ */
+export const studentsBehind = (
+  read: ReadHandle<GivenReads | 'accommodations'>,
+  { schoolClassIds, now, limit }: Pick<NeedsOf, 'schoolClassIds' | 'now'> & { readonly limit: number },
+): Promise<BehindRow[]> =>
+  read.rows(
+    behindRow,
+    sql`with due as materialized (select g.* from (${givenToClasses}) g
+       where g.due_at < :now::timestamptz and g.due_at > :now::timestamptz - make_interval(days => ${String(needsRules.days)})),
+     taken as materialized (select d.*, coalesce(s.students, w.students, '{}') as students from due d
+         left join lateral (select array_agg(s.student_id) as students from ${quizSolutions} s
+           where d.task_type = 'quiz' and s.quiz_assignment_school_class_id = d.id and s.submitted_at is not null
+             and s.reset_at is null) s on true
+         left join lateral (select array_agg(w.student_id) as students from ${studentWorks} w
+           where d.task_type = 'lesson' and w.lesson_assignment_school_class_id = d.id and w.status = 'submitted') w on true),
+     missing as (select e.student_id, d.* from taken d
+         join ${rosterSchoolClassStudents} e on e.school_class_id = d.school_class_id and e.active
+         join ${rosterPeople} m on m.id = e.student_id and m.active
+       where e.student_id <> all(d.students)),
+     late as (select * from missing x where not ${hasMoreTime('x.due_at', 'x.student_id', ':now::timestamptz')}),
+     behind as (select student_id, school_class_id, count(*)::int as missing_count, max(due_at) as latest
+       from late group by student_id, school_class_id having count(*) >= ${String(needsRules.missing)}),
+     shown as (select b.*, ${personName('p')} as student_name, lower(p.family_name) as by_name, (count(*) over ())::int as total
+       from behind b left join ${people} p on p.id = b.student_id
+       order by b.missing_count desc, b.latest desc, by_name, b.student_id limit :limit)
+     select s.student_id, s.student_name, s.school_class_id, c.name as school_class_name, s.missing_count, n.missing_names, s.total
+     from shown s join ${rosterSchoolClasses} c on c.id = s.school_class_id
+       cross join lateral (select (array_agg(coalesce(q.title, o.title) order by x.due_at desc, x.id))[1:2] as missing_names
+         from late x left join ${quizzes} q on q.uuid = x.quiz_uuid left join ${lessonAssignments} o on o.uuid = x.lesson_assignment_uuid
+         where x.student_id = s.student_id and x.school_class_id = s.school_class_id) n
+     order by s.missing_count desc, s.latest desc, s.by_name, s.student_id`,
+    { schoolClassIds: [...schoolClassIds], now, limit },
+  );
+
+export const missedRow = z.strictObject({
+  school_class_id: z.int(),
+  school_class_name: z.string(),
+  quiz_uuid: z.string(),
+  quiz_title: z.string(),
+  quizable_type: quizableType,
+  quizable_path: z.string(),
+  quizable_name: z.string(),
+  position: z.int(),
+  content: z.string(),
+  /** The passage that it asks about, where it quotes one. */
+  quote: z.string().nullable(),
+  listening_strand: z.string().nullable(),
+  wrong_count: z.int(),
+  answers_count: z.int(),
+  total: z.int(),
+});
+export type MissedRow = z.infer<typeof missedRow>;
+
+/** Questions that more than half of a class got wrong, in the latest quizzes of each class; counted as its quiz report counts them. */
+export const questionsMissed = (
+  read: ReadHandle<'roster' | 'quizzes' | 'quiz_results'>,
+  { schoolClassIds, startDate, endDate, limit }: NeedsOf & { readonly limit: number },
+): Promise<MissedRow[]> =>
+  read.rows(
+    missedRow,
+    sql`with latest as materialized (select i.id as school_class_id, z.quiz_uuid from unnest(:schoolClassIds::int[]) i(id)
+       cross join lateral (select s.quiz_uuid, max(s.submitted_at) as last from ${quizSolutions} s
+         where s.school_class_id = i.id and s.submitted_at is not null and s.reset_at is null
+           and s.submitted_at >= :startDate::date - 1 and s.submitted_on between :startDate::date and :endDate::date
+         group by s.quiz_uuid order by last desc, s.quiz_uuid limit ${String(needsRules.latestQuizzes)}) z),
+     counted as materialized (select t.school_class_id, t.quiz_uuid, a.key::uuid as question_uuid, count(*)::int as answers_count,
+         (count(*) filter (where not (a.value ->> 'c')::boolean))::int as wrong_count
+       from latest t
+         join ${quizSolutions} s on s.school_class_id = t.school_class_id and s.quiz_uuid = t.quiz_uuid
+           and s.submitted_at is not null and s.reset_at is null and s.submitted_on between :startDate::date and :endDate::date
+         cross join lateral jsonb_each(s.answers) a
+       group by 1, 2, 3)
+     select n.school_class_id, c.name as school_class_name, n.quiz_uuid, q.title as quiz_title, q.quizable_type, q.quizable_path,
+       q.quizable_name, u.position, u.content, u.quote, u.listening_strand, n.wrong_count, n.answers_count,
+       (count(*) over ())::int as total
+     from counted n
+       join ${quizzes} q on q.uuid = n.quiz_uuid
+       join ${quizQuestions} u on u.quiz_uuid = n.quiz_uuid and u.uuid = n.question_uuid
+       join ${rosterSchoolClasses} c on c.id = n.school_class_id
+     where n.answers_count >= ${String(needsRules.answers)} and n.wrong_count * 2 > n.answers_count
+     order by n.wrong_count::float8 / n.answers_count desc, n.wrong_count desc, n.school_class_id, n.quiz_uuid, u.position limit :limit`,
+    { schoolClassIds: [...schoolClassIds], startDate, endDate, limit },
+  );
+
+export const waitingRow = z.strictObject({
+  school_class_id: z.int(),
+  school_class_name: z.string(),
+  title: z.string(),
+  waiting_count: z.int(),
+  /** Of the one that waits longest. */
+  student_work_uuid: z.string(),
+  waiting_since: z.string(),
+  total: z.int(),
+});
+export type WaitingRow = z.infer<typeof waitingRow>;
+
+/** Works that were handed in and have no word of feedback yet, by assignment and class; the longest waiting first. */
+export const worksWaiting = (
+  read: ReadHandle<'roster' | 'lesson_assignments' | 'student_works' | 'student_feedback'>,
+  { schoolClassIds, limit }: Pick<NeedsOf, 'schoolClassIds'> & { readonly limit: number },
+): Promise<WaitingRow[]> =>
+  read.rows(
+    waitingRow,
+    sql`select g.school_class_id, c.name as school_class_name, o.title, x.waiting_count, x.student_work_uuid,
+       ${isoTime('x.since')} as waiting_since, (count(*) over ())::int as total
+     from ${lessonAssignmentSchoolClasses} g
+       join ${lessonAssignments} o on o.uuid = g.lesson_assignment_uuid and not o.archived
+       join ${rosterSchoolClasses} c on c.id = g.school_class_id
+       cross join lateral (select count(*)::int as waiting_count, min(w.submitted_at) as since,
+           (array_agg(w.uuid order by w.submitted_at, w.uuid))[1] as student_work_uuid
+         from (select s.uuid, s.submitted_at from ${studentWorks} s
+             where s.lesson_assignment_school_class_id = g.id and s.status = 'submitted' offset 0) w
+         where not exists (select from ${studentFeedback} f where f.student_work_uuid = w.uuid and f.has_text)
+           and not exists (select from ${studentFeedbackComments} m where m.student_work_uuid = w.uuid)) x
+     where g.school_class_id = any(:schoolClassIds::int[]) and x.waiting_count > 0
+     order by x.since, g.id limit :limit`,
+    { schoolClassIds: [...schoolClassIds], limit },
+  );

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { signInDistricts, teacherSignInDays } from '#projections/accounts/sign-ins/tables.ts';
+import { rosterPeople } from '#projections/classes/roster/tables.ts';
+import { sql } from '#projections/read/sql.ts';
+import type { ReadHandle } from '#projections/read/handle.ts';
+
+/** Whose usage, and when. */
+export interface UsageScope {
+  /** Null: all districts, each by its own calendar. */
+  readonly districtId: number | null;
+  /** Of the district, the teachers who belong to these schools; null: all. */
+  readonly within: readonly number[] | null;
+  /** YYYY-MM-DD, both included. */
+  readonly startDate: string;
+  readonly endDate: string;
+  /** ISO; what lies behind it in a district is its future. */
+  readonly now: string;
+}
+
+export const usageMonthRow = z.strictObject({
+  /** YYYY-MM. */
+  month: z.string(),
+  /** Sign-ins of teachers on the days of the month that are in the range. */
+  total_logins: z.int(),
+  /** Pairs of teacher and week with at least one sign-in. */
+  reached_goals: z.int(),
+  /** Active teachers times weeks. */
+  expected_goals: z.int(),
+});
+export type UsageMonth = z.infer<typeof usageMonthRow>;
+
+export const teacherActivityRow = z.strictObject({
+  every_week: z.int(),
+  some_weeks: z.int(),
+  not_at_all: z.int(),
+});
+export type TeacherActivity = z.infer<typeof teacherActivityRow>;
+
+/** Condition that a teacher is of the schools in scope, also one who has left. */
+const ofStaff = (teacher: string): string => `(:within::int[] is null or ${teacher} in (select id from staff))`;
+
+/**
+ * The districts in scope, and the days of the range in each: from the week of the first sign-in at the earliest, so that
+ * all time does not begin before there was anything to count, and to today at the latest.
+ */
+const districts = sql`
+  chosen as materialized (
+    select d.id, (:now::timestamptz at time zone d.time_zone)::date as today from ${signInDistricts} d
+    where :districtId::int is null or d.id = :districtId),
+  staff as materialized (
+    select p.id from ${rosterPeople} p where :within::int[] is not null and p.school_ids && :within::int[]),
+  begun as (
+    select date_trunc('week', min(f.day)::timestamp)::date as week
+    from chosen c cross join lateral (
+      select s.day from ${teacherSignInDays} s where s.district_id = c.id and ${ofStaff('s.teacher_id')} order by s.day limit 1) f),
+  districts as materialized (
+    select c.id, greatest(:startDate::date, b.week) as first_day, least(:endDate::date, c.today) as last_day, c.today
+    from chosen c cross join begun b where b.week is not null),
+  teachers as (
+    select p.id, p.district_id from ${rosterPeople} p join chosen c on c.id = p.district_id
+    where p.role = 'teacher' and p.active and ${ofStaff('p.id')})`;
+
+const bindingsOf = ({ within, ...scope }: UsageScope) => ({ ...scope, within: within && [...within] });
+
+/**
+ * The months of the range, one after the other. A week belongs to the month that its Monday lies in, with all of its
+ * seven days; weeks whose Monday is outside the range or in the future are not counted.
+ */
+export const usageByMonth = async (read: ReadHandle<'roster' | 'sign_ins'>, scope: UsageScope): Promise<UsageMonth[]> => {
+  const rows = await read.rows(
+    usageMonthRow,
+    sql`with ${districts},
+       months as (
+         select generate_series(date_trunc('month', min(first_day)::timestamp), date_trunc('month', max(last_day)::timestamp), interval '1 month')::date as month
+         from districts where first_day <= last_day),
+       logins as (
+         select date_trunc('month', s.day::timestamp)::date as month, sum(s.sign_ins_count) as logins
+         from districts d join ${teacherSignInDays} s on s.district_id = d.id and s.day between d.first_day and d.last_day
+           and ${ofStaff('s.teacher_id')}
+         group by 1),
+       weeks as (
+         select d.id, m.day::date as monday
+         from districts d cross join lateral generate_series(
+           date_trunc('week', (d.first_day + 6)::timestamp), d.last_day::timestamp, interval '7 days') m (day)),
+       reached as (
+         select w.monday, count(distinct s.teacher_id) as teachers
+         from weeks w join ${teacherSignInDays} s on s.district_id = w.id and s.day between w.monday and w.monday + 6
+           and ${ofStaff('s.teacher_id')}
+         group by w.id, w.monday),
+       goals as (
+         select month, sum(reached) as reached, sum(expected) as expected from (
+           select date_trunc('month', monday::timestamp)::date as month, teachers as reached, 0 as expected from reached
+           union all
+           select date_trunc('month', w.monday::timestamp)::date, 0, (select count(*) from teachers t where t.district_id = w.id)
+           from weeks w) each
+         group by month)
+     select to_char(m.month, 'YYYY-MM') as month, coalesce(l.logins, 0)::int as total_logins,
+       coalesce(g.reached, 0)::int as reached_goals, coalesce(g.expected, 0)::int as expected_goals
+     from months m left join logins l using (month) left join goals g using (month)
+     order by m.month`,
+    bindingsOf(scope),
+  );
+  return rows;
+};
+
+/** Teachers who are active now, by how many of the weeks that have a day in the range they signed in on one of these days. */
+export const teacherActivity = async (read: ReadHandle<'roster' | 'sign_ins'>, scope: UsageScope): Promise<TeacherActivity> => {
+  const rows = await read.rows(
+    teacherActivityRow,
+    sql`with ${districts},
+       weeks_there as (
+         select id, (date_trunc('week', last_day::timestamp)::date - date_trunc('week', first_day::timestamp)::date) / 7 + 1 as weeks
+         from districts where first_day <= last_day),
+       weeks_active as (
+         select s.teacher_id, count(distinct date_trunc('week', s.day::timestamp)) as weeks
+         from districts d join ${teacherSignInDays} s on s.district_id = d.id and s.day between d.first_day and d.last_day
+           and ${ofStaff('s.teacher_id')}
+         group by s.teacher_id)
+     select count(*) filter (where a.weeks = w.weeks)::int as every_week,
+       count(*) filter (where a.weeks < w.weeks)::int as some_weeks,
+       count(*) filter (where a.weeks is null)::int as not_at_all
+     from teachers t left join weeks_there w on w.id = t.district_id left join weeks_active a on a.teacher_id = t.id`,
+    bindingsOf(scope),
+  );
+  return rows[0]!;
+};

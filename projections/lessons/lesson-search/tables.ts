@@ -1,0 +1,42 @@
+import { quizableType } from '#domain/shared/fields.ts';
+import { bigint, boolean, generated, integer, nullable, text, uuid } from '#projections/tables/columns.ts';
+import { tablesOf } from '#projections/tables/table.ts';
+
+const table = tablesOf('lesson_search');
+
+/** Without accents: whoever types fiance finds fiancé. */
+const weighted = (column: string, weight: string): string =>
+  `setweight(to_tsvector('english', public.plain_text(${column})), '${weight}')`;
+const head = [weighted('name', 'A'), weighted('subject', 'B'), weighted('description', 'C')].join(' || ');
+
+/** The words of each lesson: once as a head that is quick to rank (title, subject, description) and once with the transcript. */
+export const lessonSearch = table(
+  'lesson_search',
+  {
+    uuid: uuid(),
+    type: text(quizableType),
+    path: text(),
+    name: text(),
+    description: text(),
+    subject: text(),
+    grade_band: text(),
+    text_complexity: nullable(text()),
+    transcript: text(),
+    /** Nobody finds it. */
+    withdrawn: boolean(),
+    sort_name: generated('text', 'lower(name)'),
+    head: generated('tsvector', head),
+    document: generated('tsvector', `${head} || ${weighted('transcript', 'D')}`),
+  },
+  {
+    primaryKey: ['uuid'],
+    indexes: [
+      'create index on %table% using gin (head)',
+      'create index on %table% using gin (document)',
+      'create index on %table% (sort_name, uuid) include (type, subject, grade_band, text_complexity, withdrawn)',
+    ],
+  },
+);
+
+/** One row: how many events have changed anything, for those who remember answers. */
+export const lessonSearchState = table('lesson_search_state', { id: integer(), changes: bigint() }, { primaryKey: ['id'] });

@@ -1,0 +1,42 @@
+import type { Projection } from '#projections/tables/projection.ts';
+import { answerQuestion, emptyBatch, regradeSolution, resetSolution, startSolution, submitSolution, undoReset } from './batch.ts';
+import type { QuizResultsBatch } from './batch.ts';
+import { fillCells, refreshCells } from './cells/refresh.ts';
+import { moveAllSolutions, moveSolutions } from './places.ts';
+import { quizResultsTables } from './tables.ts';
+import type { Touched } from './touched.ts';
+import { writeSolutions } from './write-solutions.ts';
+
+/**
+ * Every quiz solution with its answers, and cells: sums over those that count, by whom, by day, month and year. The cells
+ * are derived from the solutions, so resets, regrades, late registrations and a changed time zone only name the cells to compute.
+ */
+export const quizResultsProjection: Projection<QuizResultsBatch, Touched> = {
+  name: 'quiz_results',
+  version: 10,
+  categories: ['quizSolution', 'district', 'school', 'schoolClass'],
+  tables: quizResultsTables,
+  handlers: {
+    DistrictRegistered: ({ places }, event) => places.putDistrict(event),
+    DistrictDetailsChanged: ({ places }, event) => places.putDistrict(event),
+    SchoolRegistered: ({ places }, event) => places.putSchool(event),
+    SchoolClassCreated: ({ places }, event) => places.putClass(event),
+    QuizSolutionStarted: startSolution,
+    QuizQuestionAnswered: answerQuestion,
+    QuizSolutionSubmitted: submitSolution,
+    QuizSolutionRegraded: regradeSolution,
+    QuizSolutionReset: resetSolution,
+    QuizSolutionResetUndone: undoReset,
+  },
+  emptyBatch,
+  flush: async (trx, { solutions, places }, context) => {
+    const changedPlaces = await places.write(trx);
+    const touched = await writeSolutions(trx, solutions, context);
+    return context.derivedLive ? [...touched, ...(await moveSolutions(trx, changedPlaces))] : [];
+  },
+  derive: refreshCells,
+  complete: async (trx) => {
+    await moveAllSolutions(trx);
+    await fillCells(trx);
+  },
+};

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { accommodationPeriods } from '#projections/classes/accommodations/tables.ts';
+import { quizSolutions } from '#projections/quiz-taking/quiz-results/tables.ts';
+import type { ReadHandle } from '#projections/read/handle.ts';
+import { sql } from '#projections/read/sql.ts';
+import { rosterPeople, rosterSchoolClassStudents } from '#projections/classes/roster/tables.ts';
+import { isoTime, millisecondsOf } from '#projections/shared/sql.ts';
+import { studentWorks } from '#projections/lesson-work/student-works/tables.ts';
+import { isCounted } from '../report-queries.ts';
+import { givenBindings, gradebookColumn, type GradebookColumn, type GradebookScope } from './columns.ts';
+
+/** What a student did of something that was given: no row for those who have not begun. */
+export const workCellRow = z.strictObject({
+  given_id: z.int(),
+  student_id: z.int(),
+  uuid: z.string(),
+  status: z.enum(['in_progress', 'submitted']),
+  /** When it was handed in for the first time, in milliseconds since 1970. */
+  submitted_ms: z.int().nullable(),
+});
+export type WorkCell = z.infer<typeof workCellRow>;
+
+export const quizCellRow = workCellRow.extend({
+  /** Of all questions, or of those of the strand; null before the submit. */
+  correct_count: z.int().nullable(),
+  questions_count: z.int(),
+  /** Graded ones: what reports add up. */
+  answers_count: z.int(),
+});
+export type QuizCell = z.infer<typeof quizCellRow>;
+
+export const lessonCellRow = workCellRow.extend({
+  /** Given back, and not handed in again yet. */
+  reopened: z.boolean(),
+});
+export type LessonCell = z.infer<typeof lessonCellRow>;
+
+interface CellsOf {
+  readonly columns: readonly GradebookColumn[];
+  readonly studentIds: readonly number[];
+}
+
+/** The attempt that counts, or the one under way, of each quiz that was given. */
+export const quizCells = (
+  read: ReadHandle<'quiz_results'>,
+  { strand }: Pick<GradebookScope, 'strand'>,
+  { columns, studentIds }: CellsOf,
+): Promise<QuizCell[]> =>
+  read.rows(
+    quizCellRow,
+    sql`select s.quiz_assignment_school_class_id as given_id, s.student_id, s.uuid, s.status,
+       ${millisecondsOf('s.submitted_at')} as submitted_ms,
+       case when :strand::text is null then s.correct_count else (s.strands -> :strand::text ->> 1)::int end as correct_count,
+       case when :strand::text is null then s.questions_count else coalesce((s.strands -> :strand::text ->> 0)::int, 0) end
+         as questions_count,
+       case when :strand::text is null then s.answered_count else coalesce((s.strands -> :strand::text ->> 0)::int, 0) end
+         as answers_count
+     from ${quizSolutions} s
+     where s.quiz_assignment_school_class_id = any(:quizIds::int[]) and s.student_id = any(:studentIds::int[])
+       and s.reset_at is null`,
+    { strand, studentIds: [...studentIds], quizIds: givenBindings(columns).quizIds },
+  );
+
+export const lessonCells = async (
+  read: ReadHandle<'student_works'>,
+  { columns, studentIds }: CellsOf,
+): Promise<readonly LessonCell[]> => {
+  const { lessonIds } = givenBindings(columns);
+  if (lessonIds.length === 0) return [];
+  return read.rows(
+    lessonCellRow,
+    sql`select w.lesson_assignment_school_class_id as given_id, w.student_id, w.uuid, w.status,
+       ${millisecondsOf('coalesce(w.first_submitted_at, w.submitted_at)')} as submitted_ms,
+       w.reopened_at is not null and w.status = 'in_progress' as reopened
+     from ${studentWorks} w
+     where w.lesson_assignment_school_class_id = any(:lessonIds::int[]) and w.student_id = any(:studentIds::int[])`,
+    { studentIds: [...studentIds], lessonIds },
+  );
+};
+
+/** From when to when a student has more days. */
+export const extraDaysRow = z.strictObject({
+  student_id: z.int(),
+  valid_from: z.string(),
+  valid_until: z.string().nullable(),
+  extra_days: z.int(),
+});
+export type ExtraDays = z.infer<typeof extraDaysRow>;
+
+export const extraDaysOf = (read: ReadHandle<'accommodations'>, studentIds: readonly number[]): Promise<ExtraDays[]> =>
+  read.rows(
+    extraDaysRow,
+    sql`select student_id, ${isoTime('valid_from')} as valid_from, ${isoTime('valid_until')} as valid_until, extra_days
+     from ${accommodationPeriods} where student_id = any(:studentIds::int[]) and extra_days > 0`,
+    { studentIds: [...studentIds] },
+  );
+
+/** Of everybody, whichever page of students is shown. */
+export const columnSumsRow = z.strictObject({
+  kind: gradebookColumn.shape.kind,
+  given_id: z.int(),
+  submitted_count: z.int(),
+  correct_count: z.int(),
+  answers_count: z.int(),
+});
+export type ColumnSums = z.infer<typeof columnSumsRow>;
+
+export const columnSums = (
+  read: ReadHandle<'quiz_results' | 'student_works'>,
+  { strand }: Pick<GradebookScope, 'strand'>,
+  columns: readonly GradebookColumn[],
+): Promise<ColumnSums[]> =>
+  read.rows(
+    columnSumsRow,
+    sql`select 'quiz' as kind, s.quiz_assignment_school_class_id as given_id, count(*)::int as submitted_count,
+       coalesce(sum(case when :strand::text is null then s.correct_count else (s.strands -> :strand::text ->> 1)::int end), 0)::int
+         as correct_count,
+       coalesce(sum(case when :strand::text is null then s.answered_count else (s.strands -> :strand::text ->> 0)::int end), 0)::int
+         as answers_count
+     from ${quizSolutions} s
+     where s.quiz_assignment_school_class_id = any(:quizIds::int[]) and ${isCounted}
+     group by s.quiz_assignment_school_class_id
+     union all
+     select 'lesson', w.lesson_assignment_school_class_id, count(*)::int, 0, 0 from ${studentWorks} w
+     where w.lesson_assignment_school_class_id = any(:lessonIds::int[]) and w.status = 'submitted'
+     group by w.lesson_assignment_school_class_id`,
+    { strand, ...givenBindings(columns) },
+  );
+
+const enrolledByClassRow = z.strictObject({
+  school_class_id: z.int(),
+  count: z.int(),
+});
+
+/** How many students each class has now. */
+export const enrolledByClass = async (
+  read: ReadHandle<'roster'>,
+  schoolClassIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  const rows = await read.rows(
+    enrolledByClassRow,
+    sql`select e.school_class_id, count(*)::int as count from ${rosterSchoolClassStudents} e
+       join ${rosterPeople} r on r.id = e.student_id and r.active
+     where e.school_class_id = any(?::int[]) and e.active group by e.school_class_id`,
+    [[...schoolClassIds]],
+  );
+  return new Map(rows.map(({ school_class_id, count }) => [school_class_id, count]));
+};

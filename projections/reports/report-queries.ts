@@ -1,0 +1,184 @@
+/**
+ * What the queries of reports share: which attempts count, of which days and types, who has not submitted, and the head of a quiz.
+ */
+import { z } from 'zod';
+import { quizableType, type AssignmentType } from '#domain/shared/fields.ts';
+import { isUsableIn, quizzesWithOwners } from '#projections/quizzes/ownership.ts';
+import type { SchoolClassRow } from '#projections/classes/roster/class-queries.ts';
+import { byPersonName, isoTime, personName } from '#projections/shared/sql.ts';
+import { rosterPeople, rosterSchoolClassStudents } from '#projections/classes/roster/tables.ts';
+import { quizSolutions } from '#projections/quiz-taking/quiz-results/tables.ts';
+import { people } from '#projections/tables/outside.ts';
+import { quizAssignments } from '#projections/assignments/quiz-assignments/tables.ts';
+import { sql } from '#projections/read/sql.ts';
+import type { ReadHandle } from '#projections/read/handle.ts';
+import { countRow } from '#projections/read/row-schema.ts';
+
+export interface ReportAnswer {
+  readonly quiz_question_uuid: string;
+  readonly quiz_question_option_uuid: string;
+  readonly strand: string | null;
+  readonly correct: boolean;
+}
+
+export const notSubmittedRow = z.strictObject({
+  id: z.int(),
+  student_name: z.string(),
+  /** `reset`: a submitted result was taken back, and the student has not started again. */
+  state: z.enum(['not_started', 'in_progress', 'reset']),
+  /** Of what is in progress, so far; 0 of all others. */
+  answered_count: z.int(),
+  questions_count: z.int(),
+  /** Whether there is a reset that no later attempt has made final. */
+  can_undo: z.boolean(),
+  /** When that reset was; null when there is none. */
+  reset_at: z.string().nullable(),
+});
+export type NotSubmittedRow = z.infer<typeof notSubmittedRow>;
+
+/** What the submits of a report have to fit. */
+export interface ReportFilter {
+  /** YYYY-MM-DD in `timeZone`, both days included. */
+  readonly startDate?: string;
+  readonly endDate?: string;
+  /** Absent: all. */
+  readonly quizType?: AssignmentType;
+  readonly timeZone: string;
+}
+
+export interface ReportScope extends ReportFilter {
+  readonly quizUuid: string;
+  readonly schoolClassId: number;
+}
+
+/** The condition on `s`, a solution: it was submitted and is not reset. */
+export const isCounted = 's.submitted_at is not null and s.reset_at is null';
+
+/**
+ * The first moment of a day. Where the clocks go back over midnight there are two of them, and Postgres would take the
+ * later one; the moment before is never in doubt.
+ */
+const startOfDay = (day: string): string =>
+  `((${day})::timestamp - interval '1 microsecond') at time zone :timeZone + interval '1 microsecond'`;
+
+/** The condition on `column`, a moment, that it lies on a day of the range; it takes `filterBindings`. */
+export const inDates = (column: string): string => `
+  (:startDate::date is null or ${column} >= ${startOfDay(':startDate::date')})
+  and (:endDate::date is null or ${column} < ${startOfDay(':endDate::date + 1')})`;
+
+/** The condition on `s`, a solution, that every report has; it takes `filterBindings`. */
+export const countedInFilter = `
+  ${isCounted} and ${inDates('s.submitted_at')}
+  and (:quizType::text is null or s.assignment_type = :quizType::text)`;
+
+type Bindings = Record<string, string | number | null>;
+
+export const filterBindings = (filter: ReportFilter): Bindings => ({
+  startDate: filter.startDate ?? null,
+  endDate: filter.endDate ?? null,
+  quizType: filter.quizType ?? null,
+  timeZone: filter.timeZone,
+});
+
+const scopeBindings = (scope: ReportScope): Bindings => ({
+  ...filterBindings(scope),
+  quizUuid: scope.quizUuid,
+  schoolClassId: scope.schoolClassId,
+});
+
+/**
+ * Students of the class without a counted solution of the quiz, whatever the dates asked for. Only their attempts are looked at,
+ * and only their names: `offset 0` keeps the planner, who takes them for a whole class, from reading all people.
+ */
+export const notSubmitted = async (
+  read: ReadHandle<'roster' | 'quiz_results'>,
+  scope: ReportScope,
+): Promise<NotSubmittedRow[]> => {
+  const rows = await read.rows(
+    notSubmittedRow,
+    sql`with without as materialized (
+       select e.student_id from ${rosterSchoolClassStudents} e
+       where e.school_class_id = :schoolClassId and e.active
+       except
+       select s.student_id from ${quizSolutions} s
+       where s.school_class_id = :schoolClassId and s.quiz_uuid = :quizUuid and ${isCounted}),
+     open as materialized (
+       select w.student_id from without w
+         cross join lateral (select from ${rosterPeople} r where r.id = w.student_id and r.active offset 0) r),
+     attempts as (
+       select s.student_id, s.uuid, s.reset_at, s.answered_count, s.questions_count,
+         row_number() over (partition by s.quiz_assignment_school_class_id, s.student_id order by s.attempt desc) = 1 as latest
+       from ${quizSolutions} s
+       where s.school_class_id = :schoolClassId and s.quiz_uuid = :quizUuid and s.student_id in (select student_id from open)),
+     states as materialized (
+       select o.student_id, case when count(s.uuid) filter (where s.reset_at is null) > 0 then 'in_progress'
+           when count(s.uuid) > 0 then 'reset' else 'not_started' end as state,
+         coalesce(max(s.answered_count) filter (where s.reset_at is null), 0) as answered_count,
+         coalesce(max(s.questions_count) filter (where s.reset_at is null), 0) as questions_count,
+         coalesce(bool_or(s.latest and s.reset_at is not null), false) as can_undo,
+         max(s.reset_at) filter (where s.latest) as reset_at
+       from open o left join attempts s on s.student_id = o.student_id group by o.student_id)
+     select o.student_id as id, ${personName('p')} as student_name, o.state, o.answered_count, o.questions_count, o.can_undo, ${isoTime('o.reset_at')} as reset_at
+     from states o left join lateral (select * from ${people} p where p.id = o.student_id offset 0) p on true
+     order by ${byPersonName('p')}, o.student_id`,
+    scopeBindings(scope),
+  );
+  return rows;
+};
+
+/** How many students have a counted solution in the range, however many each has. */
+export const submittedStudentsCount = async (read: ReadHandle<'quiz_results'>, scope: ReportScope): Promise<number> => {
+  const rows = await read.rows(
+    countRow,
+    sql`select count(distinct s.student_id)::int as count from ${quizSolutions} s
+     where s.school_class_id = :schoolClassId and s.quiz_uuid = :quizUuid and ${countedInFilter}`,
+    scopeBindings(scope),
+  );
+  return rows[0]!.count;
+};
+
+const quizHeadRow = z.strictObject({
+  quiz_uuid: z.string(),
+  title: z.string(),
+  quizable_type: quizableType,
+  quizable_path: z.string(),
+  quizable_name: z.string(),
+  quizable_text_complexity: z.string().nullable(),
+  published: z.boolean(),
+  /** A student has started it. */
+  used: z.boolean(),
+  /** The latest assignment of this quiz to this class; null when it was never assigned. */
+  quiz_assignment_school_class_id: z.int().nullable(),
+  /** Of that assignment. */
+  due_at: z.string().nullable(),
+});
+type QuizHead = z.infer<typeof quizHeadRow>;
+
+export interface ReportHead extends QuizHead {
+  readonly school_class_id: number;
+  readonly school_class_name: string;
+  readonly school_id: number;
+  readonly school_name: string;
+  readonly students_count: number;
+}
+
+/** Null when there is no such quiz for this class. */
+export const reportHead = async (
+  read: ReadHandle<'quizzes' | 'quiz_assignments'>,
+  { quizUuid }: Pick<ReportScope, 'quizUuid'>,
+  { id, name, school_id, school_name, district_id, students_count }: SchoolClassRow,
+): Promise<ReportHead | null> => {
+  const rows = await read.rows(
+    quizHeadRow,
+    sql`select q.uuid as quiz_uuid, q.title, q.quizable_type, q.quizable_path, q.quizable_name, q.quizable_text_complexity, q.published, q.used,
+       latest.id as quiz_assignment_school_class_id, ${isoTime('latest.due_at')} as due_at
+     from ${quizzesWithOwners}
+       left join lateral (select a.id, a.due_at from ${quizAssignments} a
+         where a.quiz_uuid = q.uuid and a.school_class_id = :schoolClassId
+         order by a.assigned_at desc, a.id desc limit 1) latest on true
+     where q.uuid = :quizUuid and ${isUsableIn(':districtId')}`,
+    { quizUuid, schoolClassId: id, districtId: district_id },
+  );
+  const ofClass = { school_class_id: id, school_class_name: name, school_id, school_name, students_count };
+  return rows[0] ? { ...rows[0], ...ofClass } : null;
+};

@@ -1,0 +1,26 @@
+import { clockOf, shortDay } from '#web/lib/dates.ts';
+import type { Shell } from '#web/lib/page-props.ts';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { ownTexts } from './own-texts.ts';
+import { ownWords } from './words.ts';
+import './own-accommodations.css';
+
+/** What was set up for the student who looks, in plain words; nothing for everybody else. */
+export function OwnAccommodations({ shell }: { shell: Shell }) {
+  const own = shell.accommodations;
+  if (!own) return null;
+  const until = own.valid_until && ownTexts.until(shortDay(own.valid_until, clockOf(shell)));
+  return (
+    <div className="own-accommodations">
+      <Message kind="plain" icon="person" live={false}>
+        <strong>{ownTexts.title}</strong>
+        <ul className="own-accommodations__list">
+          {ownWords(own).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        {until}
+      </Message>
+    </div>
+  );
+}

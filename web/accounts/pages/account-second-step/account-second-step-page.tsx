@@ -1,0 +1,89 @@
+import type { SecondStepSettingsPageData } from '#api/accounts/second-factor/schemas.ts';
+import { clockOf, shortDay } from '#web/lib/dates.ts';
+import type { PageProps } from '#web/lib/page-props.ts';
+import { PageHead, Section } from '#web/ui/content/page-head.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { PageShell } from '#web/ui/shell/page-shell.tsx';
+import '../account/account.css';
+import { Setup } from './setup.tsx';
+import { texts } from './texts.ts';
+import './account-second-step.css';
+
+/** What people type before it is awake is kept. */
+export const hasForm = true;
+
+const address = '/account/second_step';
+
+/** Plain form posts: they work before and without scripts. */
+export function AccountSecondStepPage({ data, shell }: PageProps<SecondStepSettingsPageData>) {
+  const { setup, new_codes: codes } = data;
+  return (
+    <PageShell shell={shell} width="reading">
+      <PageHead title={texts.title} kicker={<a href="/account">{texts.account}</a>} />
+      {data.saved === 'off' && (
+        <div className="page-notice">
+          <Message kind="good">{texts.off}</Message>
+        </div>
+      )}
+      {codes && <NewCodes codes={codes} />}
+      <p>{data.on_since === null ? texts.lead : texts.onSince(shortDay(data.on_since, clockOf(shell)))}</p>
+      {setup && <Setup data={data} setup={setup} csrfToken={shell.csrf_token} />}
+      {!setup && (
+        <>
+          <Section id="codes" title={texts.codes}>
+            <p>{texts.codesLeft(data.codes_left)}</p>
+            <p className="soft">{texts.newCodesWhy}</p>
+            <PasswordForm data={data} csrfToken={shell.csrf_token} action={`${address}/recovery_codes`} label={texts.newCodes} />
+          </Section>
+          <Section id="off" title={texts.turnOffTitle}>
+            <PasswordForm data={data} csrfToken={shell.csrf_token} action={address} label={texts.turnOff} deletes />
+          </Section>
+        </>
+      )}
+    </PageShell>
+  );
+}
+
+function NewCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <div className="page-notice">
+      <Message kind="good">{texts.shown}</Message>
+      <ul className="second-step__codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface PasswordFormProps {
+  data: SecondStepSettingsPageData;
+  csrfToken: string;
+  action: string;
+  label: string;
+  deletes?: boolean;
+}
+
+function PasswordForm({ data, csrfToken, action, label, deletes = false }: PasswordFormProps) {
+  const error = data.errors.find(({ path }) => path === 'password')?.message ?? null;
+  return (
+    <form className="account-form" method="post" action={action}>
+      <input type="hidden" name="_csrf" value={csrfToken} />
+      {deletes && <input type="hidden" name="_method" value="DELETE" />}
+      {data.has_password && (
+        <TextField
+          label={texts.password}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          error={error}
+          required
+        />
+      )}
+      <Button type="submit">{label}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import type { PeoplePageData } from '#api/accounts/people-admin/schemas.ts';
+import { addressOf, PeoplePages } from '#web/accounts/people-admin/components/people-pages.tsx';
+import { PeopleSearch } from '#web/accounts/people-admin/components/people-search.tsx';
+import { PeopleTable } from '#web/accounts/people-admin/components/people-table.tsx';
+import '#web/accounts/people-admin/people-admin.css';
+import type { PageProps } from '#web/lib/page-props.ts';
+import { ButtonLink } from '#web/ui/form/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { PageHead } from '#web/ui/content/page-head.tsx';
+import { PageShell } from '#web/ui/shell/page-shell.tsx';
+import { DirectoryTabs } from '#web/widgets/staff-tabs/staff-tabs.tsx';
+import { texts } from './texts.ts';
+
+/** What people type before it is awake is kept. */
+export const hasForm = true;
+
+/** Finds people, for staff. */
+export function AdminPeoplePage({ data, shell }: PageProps<PeoplePageData>) {
+  const searched = data.search !== '' || data.role !== null;
+  return (
+    <PageShell shell={shell} width="wide">
+      <PageHead
+        title={texts.title}
+        kicker={searched ? texts.peopleFound(data.total, data.more) : texts.people(data.total)}
+        actions={
+          <ButtonLink tone="primary" href="/admin/people/new">
+            {texts.make}
+          </ButtonLink>
+        }
+      />
+      <DirectoryTabs current="people" />
+      <PeopleSearch data={data} />
+      {data.people.length === 0 ? <NoPeople data={data} searched={searched} /> : <PeopleTable people={data.people} />}
+      <PeoplePages data={data} />
+    </PageShell>
+  );
+}
+
+function NoPeople({ data, searched }: { data: PeoplePageData; searched: boolean }) {
+  if (data.total > 0) {
+    return (
+      <EmptyState
+        title={texts.noMore}
+        action={<ButtonLink href={addressOf(data, data.pages_count)}>{texts.lastPage}</ButtonLink>}
+      >
+        {texts.pagesEnd(data.pages_count)}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={texts.noOne} action={searched ? <ButtonLink href="/admin/people">{texts.showAll}</ButtonLink> : undefined}>
+      {searched ? texts.tryAnother : texts.whenEmpty}
+    </EmptyState>
+  );
+}

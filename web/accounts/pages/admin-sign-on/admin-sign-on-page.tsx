@@ -1,0 +1,63 @@
+import type { SignOnPageData } from '#api/accounts/single-sign-on/schemas.ts';
+import type { PageProps } from '#web/lib/page-props.ts';
+import { Badge } from '#web/ui/content/chips.tsx';
+import { PageHead } from '#web/ui/content/page-head.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ButtonLink } from '#web/ui/form/button.tsx';
+import { PageShell } from '#web/ui/shell/page-shell.tsx';
+import { TableFrame } from '#web/ui/table/data-table.tsx';
+import { DirectoryTabs } from '#web/widgets/staff-tabs/staff-tabs.tsx';
+import { texts } from './texts.ts';
+
+/** What people type before it is awake is kept. */
+export const hasForm = true;
+
+type District = SignOnPageData['districts'][number];
+
+/** Which districts sign in through accounts of their own. */
+export function AdminSignOnPage({ data, shell }: PageProps<SignOnPageData>) {
+  return (
+    <PageShell shell={shell} width="wide">
+      <PageHead title={texts.title} kicker={texts.kicker} />
+      <DirectoryTabs current="signOn" />
+      {data.districts.length === 0 ? (
+        <EmptyState title={texts.none}>{texts.whenEmpty}</EmptyState>
+      ) : (
+        <TableFrame label={texts.label} columns={Object.values(texts.columns)} stacked>
+          <tbody>
+            {data.districts.map((district) => (
+              <tr key={district.id}>
+                <th scope="row">{district.name}</th>
+                <td data-label={texts.columns.through}>
+                  <Through district={district} />
+                </td>
+                <td data-label={texts.columns.domains}>{district.domains.join(', ') || texts.noDomains}</td>
+                <td data-label={texts.columns.change}>
+                  <ChangeLink district={district} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </TableFrame>
+      )}
+    </PageShell>
+  );
+}
+
+function Through({ district: { kind, on } }: { district: District }) {
+  if (kind === null) return <>{texts.passwords}</>;
+  return (
+    <>
+      {texts.kinds[kind]} {!on && <Badge tone="mid">{texts.off}</Badge>}
+    </>
+  );
+}
+
+function ChangeLink({ district: { kind, name, url } }: { district: District }) {
+  const what = kind === null ? texts.setUp : texts.change;
+  return (
+    <ButtonLink href={url} small aria-label={texts.ofDistrict(what, name)}>
+      {what}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ForgotPageData } from '#api/accounts/account-recovery/schemas.ts';
+import type { PageProps } from '#web/lib/page-props.ts';
+import { Button, ButtonLink } from '#web/ui/form/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { PageShell } from '#web/ui/shell/page-shell.tsx';
+import { texts } from './texts.ts';
+import '../login/login.css';
+
+/** What people type before it is awake is kept. */
+export const hasForm = true;
+
+/** A plain form post. The answer is one text for every address. */
+export function ForgotPasswordPage({ data, shell }: PageProps<ForgotPageData>) {
+  return (
+    <PageShell shell={shell} frame="focus" width="reading" status={<></>}>
+      <div className="sign-in">
+        {data.sent ? (
+          <>
+            <div role="status">
+              <h1>{texts.sentTitle}</h1>
+              <p>{texts.sent}</p>
+              <p className="soft">{texts.notThere}</p>
+            </div>
+            <ButtonLink href="/login" tone="primary" wide>
+              {texts.back}
+            </ButtonLink>
+            <ButtonLink href="/forgot_password" tone="quiet" wide>
+              {texts.again}
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            <div>
+              <h1>{texts.title}</h1>
+              <p className="soft">{texts.lead}</p>
+            </div>
+            <form className="sign-in__form" method="post" action="/forgot_password">
+              <input type="hidden" name="_csrf" value={shell.csrf_token} />
+              <TextField label={texts.email} type="email" name="email" autoComplete="username" autoCapitalize="none" required />
+              <Button type="submit" tone="primary" wide>
+                {texts.send}
+              </Button>
+            </form>
+            <p className="soft">{texts.students}</p>
+            <ButtonLink href="/login" tone="quiet" wide>
+              {texts.back}
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </PageShell>
+  );
+}

@@ -1,0 +1,65 @@
+import type { InvitationPageData } from '#api/accounts/invitations/schemas.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { PageShell } from '#web/ui/shell/page-shell.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import type { PageProps } from '#web/lib/page-props.ts';
+import { texts } from './texts.ts';
+import '../login/login.css';
+
+/** What people type before it is awake is kept. */
+export const hasForm = true;
+
+/** A teacher who was invited makes an account. */
+export function InvitationPage({ data, shell }: PageProps<InvitationPageData>) {
+  const inviter = data.invited_by;
+  const errorOf = (path: string): string | null => data.errors.find((error) => error.path === path)?.message ?? null;
+  return (
+    <PageShell shell={shell} frame="focus" width="reading" status={<></>}>
+      <div className="sign-in">
+        <div>
+          <h1>{inviter ? texts.teacherTitle : texts.title(data.name)}</h1>
+          <p className="soft">{inviter ? texts.teacherLead(inviter.name, inviter.school_name) : texts.lead}</p>
+        </div>
+        <form className="sign-in__form" method="post" action={shell.path}>
+          <input type="hidden" name="_csrf" value={shell.csrf_token} />
+          {inviter && (
+            <>
+              <TextField
+                label={texts.givenName}
+                name="given_name"
+                autoComplete="given-name"
+                defaultValue={data.given.given_name}
+                maxLength={100}
+                error={errorOf('given_name')}
+                required
+              />
+              <TextField
+                label={texts.familyName}
+                name="family_name"
+                autoComplete="family-name"
+                defaultValue={data.given.family_name}
+                maxLength={100}
+                error={errorOf('family_name')}
+                required
+              />
+            </>
+          )}
+          <TextField label={texts.email} type="email" value={data.email} autoComplete="username" readOnly />
+          <TextField
+            label={texts.new}
+            type="password"
+            name="password"
+            autoComplete="new-password"
+            minLength={data.minimum_password_length}
+            hint={texts.newHint(data.minimum_password_length)}
+            error={errorOf('password')}
+            required
+          />
+          <Button type="submit" tone="primary" wide>
+            {inviter ? texts.make : texts.save}
+          </Button>
+        </form>
+      </div>
+    </PageShell>
+  );
+}

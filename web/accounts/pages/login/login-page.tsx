@@ -1,0 +1,82 @@
+import { useRef } from 'react';
+import type { LoginPageData } from '#api/accounts/sessions/schemas.ts';
+import { Button, ButtonLink } from '#web/ui/form/button.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { PageShell } from '#web/ui/shell/page-shell.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import type { PageProps } from '#web/lib/page-props.ts';
+import { ownWords } from '#web/lib/own-words.ts';
+import { WorkField } from '#web/accounts/sign-in/work-field.tsx';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { texts } from './texts.ts';
+import './login.css';
+
+/** What people type before it is awake is kept. */
+export const hasForm = true;
+
+/** A plain form post: it signs in before and without scripts. */
+export function LoginPage({ data, shell }: PageProps<LoginPageData>) {
+  const form = useRef<HTMLFormElement>(null);
+  const fill = (email: string) => {
+    const fields = form.current?.elements;
+    if (!fields) return;
+    (fields.namedItem('email') as HTMLInputElement).value = email;
+    (fields.namedItem('password') as HTMLInputElement).value = data.demo_password ?? '';
+    form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
+  };
+  return (
+    <PageShell shell={shell} frame="focus" width="reading" status={<></>}>
+      <div className="sign-in">
+        <h1>{texts.title}</h1>
+        {data.error && <Message kind="low">{ownWords({ code: data.error_code ?? '' }) ?? data.error}</Message>}
+        {data.school && <SchoolButton school={data.school} returnTo={data.return_to} />}
+        <form className="sign-in__form" method="post" action="/login" ref={form}>
+          <input type="hidden" name="_csrf" value={shell.csrf_token} />
+          {data.return_to && <input type="hidden" name="return_to" value={data.return_to} />}
+          <TextField
+            label={texts.email}
+            type="email"
+            name="email"
+            defaultValue={data.email}
+            autoComplete="username"
+            autoCapitalize="none"
+            required
+          />
+          <TextField label={texts.password} type="password" name="password" autoComplete="current-password" required />
+          {data.proof_of_work && <WorkField order={data.proof_of_work} />}
+          <Button type="submit" tone={data.school ? 'secondary' : 'primary'} wide>
+            {texts.signIn}
+          </Button>
+          {data.school_sign_in && !data.school && (
+            <Button type="submit" tone="quiet" wide formAction="/find_school" formNoValidate>
+              {texts.school.find}
+            </Button>
+          )}
+        </form>
+        <p>
+          <a href="/forgot_password">{texts.forgot}</a>
+        </p>
+        {data.demo_accounts && <DemoAccounts accounts={data.demo_accounts} password={data.demo_password} onPick={fill} />}
+      </div>
+    </PageShell>
+  );
+}
+
+interface SchoolButtonProps {
+  school: NonNullable<LoginPageData['school']>;
+  returnTo: string | null;
+}
+
+/** A link and no form: the content security policy keeps forms on this site. */
+function SchoolButton({ school, returnTo }: SchoolButtonProps) {
+  const address = returnTo === null ? school.url : `${school.url}?${new URLSearchParams({ return_to: returnTo })}`;
+  return (
+    <div className="sign-in__school">
+      <p className="sign-in__school-name">{school.name}</p>
+      <ButtonLink href={address} tone="primary" wide>
+        {texts.school.through(school.through)}
+      </ButtonLink>
+      <p className="sign-in__or">{texts.school.or}</p>
+    </div>
+  );
+}

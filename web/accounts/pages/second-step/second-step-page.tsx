@@ -1,0 +1,46 @@
+import type { SecondStepPageData } from '#api/accounts/second-factor/schemas.ts';
+import type { PageProps } from '#web/lib/page-props.ts';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { PageShell } from '#web/ui/shell/page-shell.tsx';
+import '../login/login.css';
+import { texts } from './texts.ts';
+
+/** A plain form post: it signs in before and without scripts. */
+export function SecondStepPage({ data, shell }: PageProps<SecondStepPageData>) {
+  return (
+    <PageShell shell={shell} frame="focus" width="reading" status={<></>}>
+      <div className="sign-in">
+        <div>
+          <h1>{texts.title}</h1>
+          <p className="soft">{texts.why}</p>
+        </div>
+        {data.error && <Message kind="low">{data.error}</Message>}
+        <form className="sign-in__form" method="post" action="/login/second_step">
+          <input type="hidden" name="_csrf" value={shell.csrf_token} />
+          <TextField
+            label={texts.code}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            hint={texts.codeHint}
+            required
+            // There is nothing else to do here.
+            autoFocus
+          />
+          <Checkbox name="trust" label={texts.trust(data.trusted_for_days)} detail={texts.trustDetail} />
+          <Button type="submit" tone="primary" wide>
+            {texts.signIn}
+          </Button>
+        </form>
+        <p>
+          <a href="/login">{texts.back}</a>
+        </p>
+      </div>
+    </PageShell>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import type { WorkOrder } from '#api/accounts/sign-in/schemas.ts';
+import { texts } from './texts.ts';
+
+const solve = (order: WorkOrder): { worker: Worker; nonce: Promise<string> } => {
+  const worker = new Worker(new URL('./work.worker.ts', import.meta.url), { type: 'module' });
+  const nonce = new Promise<string>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<string>) => resolve(data));
+    worker.addEventListener('error', () => reject(new Error('The check could not be completed.')));
+  });
+  worker.postMessage(order);
+  return { worker, nonce };
+};
+
+/**
+ * After too many wrong passwords: works out the sum that lets the next try through while the person types, and holds the form
+ * back until it is done. Without scripts the person waits instead, as the message above the form says.
+ */
+export function WorkField({ order }: { order: WorkOrder }) {
+  const [nonce, setNonce] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const { worker, nonce: found } = solve(order);
+    found.then(setNonce, () => setNonce(''));
+    return () => worker.terminate();
+  }, [order]);
+  useEffect(() => {
+    const form = field.current?.form;
+    if (!form) return;
+    const hold = (event: SubmitEvent) => {
+      if (nonce !== null) return;
+      event.preventDefault();
+      setWaiting(true);
+    };
+    form.addEventListener('submit', hold);
+    if (nonce !== null && waiting) form.requestSubmit();
+    return () => form.removeEventListener('submit', hold);
+  }, [nonce, waiting]);
+  return (
+    <>
+      <input ref={field} type="hidden" name="proof_of_work[challenge]" value={order.challenge} />
+      <input type="hidden" name="proof_of_work[nonce]" value={nonce ?? ''} />
+      <p className="soft" role="status">
+        {waiting && nonce === null ? texts.checking : ''}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Component, useEffect, type ComponentType, type ReactNode } from 'react';
+import type { PageProps } from '#web/lib/page-props.ts';
+import * as texts from './page-root-texts.ts';
+import '#web/ui/foundation/fonts.css';
+import '#web/ui/foundation/tokens.css';
+import '#web/ui/foundation/base.css';
+
+/** A page in which something throws says so; without it React would leave an empty window. */
+class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError = (): { failed: boolean } => ({ failed: true });
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <p role="alert">
+        <a href="">{texts.stopped}</a>
+      </p>
+    );
+  }
+}
+
+/** The one tree that the server renders and the browser hydrates. From when it hears presses and keys on, the document says `data-awake`. */
+export function PageRoot<Data>({ page: Page, data, shell }: PageProps<Data> & { page: ComponentType<PageProps<Data>> }) {
+  // A parent's effect runs after those of all its children, which start what answers to presses.
+  useEffect(() => {
+    document.documentElement.dataset['awake'] = 'true';
+  }, []);
+  return (
+    <PageBoundary>
+      <Page data={data} shell={shell} />
+    </PageBoundary>
+  );
+}

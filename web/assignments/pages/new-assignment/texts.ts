@@ -1,0 +1,31 @@
+import { counted } from '#web/lib/words.ts';
+
+/** All that the page says on which a teacher chooses the lesson of an assignment. */
+export const texts = {
+  title: 'New assignment',
+  lead: 'Choose the lesson that your class works through: overview, words, videos, listens and written answers.',
+  allAssignments: 'All assignments',
+  find: 'Find a lesson by its name or subject',
+  findHint: 'Name or subject',
+  findButton: 'Find',
+  found: (count: number) => `${counted(count, 'lesson')} with teaching material`,
+  words: (count: number) => counted(count, 'word'),
+  videos: (count: number) => counted(count, 'video'),
+  organizers: (count: number) => counted(count, 'organizer'),
+  prompts: (count: number) => counted(count, 'question'),
+  grades: (band: string) => (/^[K\d]/.test(band) ? `Grades ${band.replace('-', '–')}` : band),
+  build: 'Build',
+  buildOf: (name: string) => `Build an assignment: ${name}`,
+  madeBefore: (title: string, day: string) => `You made “${title}” of it on ${day}.`,
+  copy: 'Duplicate it',
+  copyOf: (title: string) => `Duplicate it: ${title}`,
+  noLessons: 'No lessons with teaching material yet',
+  noLessonsText: 'As soon as staff have written words, organizers or questions for a lesson, you find it here.',
+  nothingFound: 'No lessons match',
+  nothingFoundText: 'Try fewer letters, or the subject.',
+  showAll: 'Show all lessons',
+  pages: 'Pages',
+  pageOf: (page: number, last: number) => `Page ${page} of ${last}`,
+  previous: 'Previous',
+  next: 'Next',
+} as const;

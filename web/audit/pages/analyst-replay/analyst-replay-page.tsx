@@ -1,0 +1,116 @@
+/** A report as it was at a moment, and what changed between two, for analysts. */
+import type { ReplayData, ReplayPageData } from '#api/audit/replay/schemas.ts';
+import { AsOfBanner } from '#web/audit/replay/components/as-of-banner.tsx';
+import { ChangesView } from '#web/audit/replay/components/changes-view.tsx';
+import { MomentForm } from '#web/audit/replay/components/moment-form.tsx';
+import { RecentReplays } from '#web/audit/replay/components/recent-replays.tsx';
+import { ReplayedTable, ReportSums } from '#web/audit/replay/components/replayed-table.tsx';
+import { ReplayProgress } from '#web/audit/replay/components/replay-progress.tsx';
+import { utcWords } from '#web/audit/replay/moment-words.ts';
+import { isUnderWay } from '#web/audit/replay/store/replay-store.ts';
+import { useReplays } from '#web/audit/replay/use-replays.ts';
+import { clockOf } from '#web/lib/dates.ts';
+import type { PageProps, Shell } from '#web/lib/page-props.ts';
+import { ButtonLink } from '#web/ui/form/button.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { PageHead } from '#web/ui/content/page-head.tsx';
+import { PageShell } from '#web/ui/shell/page-shell.tsx';
+import { texts } from './texts.ts';
+import '#web/audit/replay/components/replay.css';
+
+type MomentState = NonNullable<ReplayPageData['at']>;
+type Report = NonNullable<ReplayPageData['report']>;
+
+export function AnalystReplayPage({ data, shell }: PageProps<ReplayPageData>) {
+  const moments = [data.at, data.against].filter((moment) => moment !== null);
+  const { replays, stale } = useReplays(moments.flatMap(({ replay }) => replay ?? []));
+  return (
+    <PageShell shell={shell} width="wide">
+      <PageHead
+        title={texts.title}
+        kicker={texts.kicker}
+        actions={<ButtonLink href="/analyst/events">{texts.events}</ButtonLink>}
+      />
+      <MomentForm data={data} csrfToken={shell.csrf_token} now={clockOf(shell).now} />
+      {moments.map((moment) => (
+        <MomentNotice key={moment.moment} moment={moment} replays={replays} shell={shell} data={data} />
+      ))}
+      {stale && (
+        <div className="replay-notice">
+          <Message kind="mid">{texts.unreachable}</Message>
+        </div>
+      )}
+      {data.refusal && (
+        <div className="replay-notice">
+          <Message kind="plain" live={false}>
+            {data.refusal}
+          </Message>
+        </div>
+      )}
+      {data.at && data.report && <ReportAt at={data.at} report={data.report} data={data} />}
+      <RecentReplays recent={data.recent} />
+    </PageShell>
+  );
+}
+
+interface MomentNoticeProps {
+  moment: MomentState;
+  replays: readonly ReplayData[];
+  shell: Shell;
+  data: ReplayPageData;
+}
+
+/** What a moment is waiting for; nothing once it is there. */
+function MomentNotice({ moment, replays, shell, data }: MomentNoticeProps) {
+  const replay = replays.find(({ id }) => id === moment.replay?.id) ?? moment.replay;
+  if (replay && isUnderWay(replay)) {
+    return <ReplayProgress moment={moment.moment} replay={replay} csrfToken={shell.csrf_token} returnTo={shell.path} />;
+  }
+  // What is wrong with a moment stands beside its field.
+  if (replay || moment.problem) return null;
+  return (
+    <div className="replay-notice">
+      <Message kind="plain" live={false}>
+        {texts.notReplayed(utcWords(moment.moment), !data.log)}
+      </Message>
+    </div>
+  );
+}
+
+function ReportAt({ at, report, data }: { at: MomentState; report: Report; data: ReplayPageData }) {
+  return (
+    <>
+      <AsOfBanner at={at} report={report} />
+      {data.changes && <ChangesView changes={data.changes} />}
+      <div className="replayed-report__head">
+        <h2>{report.title}</h2>
+        <div className="replayed-report__links">
+          <ButtonLink href={report.csv_url} download>
+            {texts.downloadCsv}
+          </ButtonLink>
+          <ButtonLink href={report.json_url}>{texts.json}</ButtonLink>
+        </div>
+      </div>
+      <div>
+        <ReportSums report={report} />
+      </div>
+      {data.least_students !== null && <p className="replay-notice soft">{texts.withheld(data.least_students)}</p>}
+      <div className="replay-notice">
+        <ReplayedTable report={report} />
+      </div>
+      <Pages data={data} report={report} />
+    </>
+  );
+}
+
+function Pages({ data, report }: { data: ReplayPageData; report: Report }) {
+  const { page, pages_count, rows_count } = report.paging;
+  const urlOf = (to: number): string => `/analyst/replay?${new URLSearchParams({ ...data.criteria, page: String(to) })}`;
+  return (
+    <nav className="replayed-report__pages" aria-label={texts.pages}>
+      <span className="soft">{texts.page(texts.rows(rows_count), page, pages_count)}</span>
+      {page > 1 && <ButtonLink href={urlOf(page - 1)}>{texts.previous}</ButtonLink>}
+      {page < pages_count && <ButtonLink href={urlOf(page + 1)}>{texts.next}</ButtonLink>}
+    </nav>
+  );
+}

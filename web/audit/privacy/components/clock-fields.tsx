@@ -1,0 +1,66 @@
+import type { ClockData } from '#api/audit/privacy/schemas.ts';
+import { dayAndTime } from '#web/lib/dates.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { texts } from '../texts.ts';
+
+interface ClockFieldsProps {
+  clocks: readonly ClockData[];
+  action: string;
+  csrfToken: string;
+  timeZone: string;
+  nextRunAt: string;
+}
+
+/** What goes, when, and how much of it, beside the number that decides it. */
+export function ClockFields({ clocks, action, csrfToken, timeZone, nextRunAt }: ClockFieldsProps) {
+  return (
+    <form className="card clocks" method="post" action={action}>
+      <input type="hidden" name="_csrf" value={csrfToken} />
+      {clocks.map((clock) => (
+        <div key={clock.kind} className="clock">
+          <TextField
+            label={texts.clock.label(clock.label)}
+            name={clock.kind}
+            type="number"
+            min={clock.least}
+            max={clock.most}
+            step={1}
+            defaultValue={clock.days ?? ''}
+            placeholder={texts.clock.noLimit}
+            hint={texts.clock.hint(clock.least, clock.most.toLocaleString('en-US'))}
+          />
+          <div className="clock__words">
+            <p>{clock.words}</p>
+            <DueWords clock={clock} timeZone={timeZone} nextRunAt={nextRunAt} />
+          </div>
+        </div>
+      ))}
+      <div>
+        <Button type="submit" tone="primary">
+          {texts.clock.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function DueWords({ clock: { due, settled }, timeZone, nextRunAt }: { clock: ClockData; timeZone: string; nextRunAt: string }) {
+  if (!due) return <p className="soft">{texts.clock.untilErased}</p>;
+  const parts = [
+    due.kept === 0 ? texts.clock.nothingKept : texts.clock.kept(due.kept),
+    due.now > 0 &&
+      texts.clock.over(
+        due.now.toLocaleString('en-US'),
+        settled ? texts.clock.goes(dayAndTime(nextRunAt, timeZone)) : texts.clock.notYet,
+      ),
+    due.soon > 0 && texts.clock.soon(due.soon.toLocaleString('en-US')),
+    due.now === 0 && due.next_at && texts.clock.next(dayAndTime(due.next_at, timeZone)),
+  ].filter(Boolean);
+  return (
+    <p className={due.now > 0 ? 'clock__due' : 'soft'}>
+      {parts.join(' · ')}
+      {!settled && texts.clock.unsettled}
+    </p>
+  );
+}

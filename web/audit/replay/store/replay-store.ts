@@ -1,0 +1,16 @@
+/** The moments that an analyst has replayed, as the page knows them. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ReplayData } from '#api/audit/replay/schemas.ts';
+
+export interface ReplayState {
+  /** The moments of the page, as the server told of them last. */
+  replays: readonly ReplayData[];
+  /** The last look failed: what is shown may be out of date. */
+  stale: boolean;
+}
+
+export type ReplayStore = StoreApi<ReplayState>;
+
+export const createReplayStore = (replays: readonly ReplayData[]): ReplayStore => createStore(() => ({ replays, stale: false }));
+
+export const isUnderWay = ({ status }: ReplayData): boolean => status === 'waiting' || status === 'running';

@@ -1,0 +1,33 @@
+import { counted } from '#web/lib/words.ts';
+
+export const texts = {
+  title: 'Listening challenge requests',
+  request: 'request',
+  requests: 'requests',
+  downloadCsv: 'Download CSV',
+  kind: 'Kind of visitor',
+  all: 'All',
+  nothing: 'No requests here',
+  openChallenge: 'Open the challenge',
+  whenEmpty: 'Requests show up here as soon as visitors to the listening challenge send them.',
+  table: {
+    when: 'When',
+    who: 'Who',
+    name: 'Name',
+    contact: 'Contact',
+    where: 'Where',
+    more: 'More',
+    personalData: 'Personal data',
+    label: 'Requests',
+  },
+  erased: 'Erased',
+  students: (count: number) => counted(count, 'student'),
+  grade: (grade: string) => `Grade ${grade}`,
+  confirmErase: (name: string) => `Erase what ${name} wrote? The request itself stays in the count.`,
+  eraseOf: (name: string) => `Erase ${name}`,
+  erase: 'Erase',
+  pages: 'Pages',
+  newer: 'Newer',
+  page: (page: number, last: number) => `Page ${page} of ${last}`,
+  older: 'Older',
+} as const;

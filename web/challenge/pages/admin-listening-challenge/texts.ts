@@ -1,0 +1,61 @@
+import type { ChallengeHindrance } from '#api/challenge/challenge-choice/schemas.ts';
+import { counted } from '#web/lib/words.ts';
+
+export const texts = {
+  title: 'Listening challenge',
+  kicker: 'For visitors',
+  seeIt: 'See it as a visitor',
+  now: 'What visitors take now',
+  closed: 'The challenge is closed',
+  closedText: 'Choose a quiz below: visitors hear its lesson and answer its questions.',
+  since: (day: string) => `Since ${day}`,
+  questions: (count: number) => counted(count, 'question'),
+  preview: 'Preview',
+  edit: 'Edit',
+  history: 'History',
+  of: (title: string) => ` ${title}`,
+  takeOut: 'Take it out',
+  confirmClose: (title: string) =>
+    `Take “${title}” out? The challenge is closed then, until you choose another quiz. Teachers can assign this one from then on, though visitors may know its answers.`,
+  confirmNext: (title: string, next: string) =>
+    `Take “${title}” out? Visitors get “${next}” again. Teachers can assign this one from then on, though visitors may know its answers.`,
+  confirmRelease: (title: string) =>
+    `Take “${title}” out? Teachers can assign it from then on, though visitors may know its answers.`,
+  others: 'Also in the challenge',
+  othersText: 'Visitors don’t get these, and no class can be given one of them until you take it out.',
+  waits: 'Follows when the quiz above is taken out.',
+  choose: 'Choose another quiz',
+  chooseFirst: 'Choose a quiz',
+  rule: 'Anybody who tries for long enough can find out which answers are right. So it has to be a quiz that no class has, and no class can be given it while it is here.',
+  find: 'Find a quiz by its title or its lesson',
+  titleOrLesson: 'Title or lesson',
+  findIt: 'Find',
+  table: {
+    label: 'Quizzes that visitors could take',
+    quiz: 'Quiz',
+    choice: 'For visitors',
+  },
+  chooseIt: 'Choose',
+  chooseNamed: (title: string) => `Choose ${title}`,
+  confirmReplace: (title: string, before: string) =>
+    `Give visitors “${title}” from now on? “${before}” stays closed to classes until you take it out.`,
+  hindrances: {
+    in_challenge: 'In the challenge already.',
+    assigned: 'Classes have it.',
+    of_district: 'It belongs to a district.',
+    draft: 'Not published yet.',
+    lesson_withdrawn: 'Its lesson isn’t published.',
+    no_recording: 'Its lesson has no recording.',
+  } satisfies Record<ChallengeHindrance, string>,
+  nothing: 'No quiz fits',
+  tryAnother: 'Try another word, or look at all of them.',
+  showAll: 'Show all quizzes',
+  noneYet: 'No quizzes yet',
+  writeFirst: 'Write one for the challenge: a quiz that no class is given.',
+  newQuiz: 'New quiz',
+  noneToChoose: 'No other quiz can be chosen now. Write one for the challenge, and don’t assign it.',
+  pages: 'Pages',
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  previous: 'Previous',
+  next: 'Next',
+} as const;

@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+import type { AccommodationPeriodData, ClassAccommodationsPageData } from '#api/classes/accommodations/schemas.ts';
+import { standingOn } from './standing-on.ts';
+import { texts } from './texts.ts';
+import { chosenWords } from './words.ts';
+
+export type StudentsWithPeriods = ClassAccommodationsPageData['students'];
+
+/** Who works with accommodations, while a teacher looks at it; null: the report says nothing of it. */
+export const ShownAccommodations = createContext<StudentsWithPeriods | null>(null);
+
+interface RowAccommodationsProps {
+  studentId: number;
+  /** MM/DD/YYYY, as reports have it; null for what is not submitted: what stands now counts. */
+  submittedOn: string | null;
+}
+
+/** Below a student's name in a report: what stood when the student submitted. */
+export function RowAccommodations({ studentId, submittedOn }: RowAccommodationsProps) {
+  const periods = useContext(ShownAccommodations)?.find(({ id }) => id === studentId)?.periods ?? [];
+  const standing: AccommodationPeriodData | undefined =
+    submittedOn === null ? periods.find(({ current }) => current) : standingOn(periods, submittedOn);
+  if (!standing) return null;
+  return (
+    <span className="row-accommodations">
+      <span className="visually-hidden">{texts.ofRow} </span>
+      {chosenWords(standing).join(' · ')}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Translation } from '#web/lib/translation.ts';
+import type { texts as english } from './texts.ts';
+
+export const texts: Translation<typeof english> = {
+  title: 'Únete a tu clase',
+  ask: 'Escribe el código de la clase que te dio tu docente.',
+  code: 'Código de la clase',
+  next: 'Siguiente',
+  looking: 'Buscando',
+  back: 'Otro código',
+  found: (schoolClass, school) => `${schoolClass}, ${school}`,
+  join: (schoolClass) => `Unirme a ${schoolClass}`,
+  as: (name) => `Tú eres ${name}.`,
+  have: 'Ya tengo contraseña',
+  isNew: 'Es mi primera vez aquí',
+  name: 'Tu nombre',
+  nameHint: 'Nombre y apellido, como los escribe tu docente.',
+  password: 'Tu contraseña',
+  newPassword: 'Elige una contraseña',
+  newPasswordHint: (length) => `Al menos ${length} caracteres. Una frase corta es fácil de recordar.`,
+  signIn: 'Entrar',
+  make: 'Crear mi cuenta',
+  working: 'Un momento',
+  noNew: 'Tu docente crea las cuentas de esta clase. Pídele tu tarjeta o tu contraseña.',
+  email: '¿Entras con un correo electrónico?',
+  signInThere: 'Entra aquí',
+
+  cardTitle: 'Tu tarjeta',
+  cardLooking: 'Leyendo tu tarjeta',
+  hello: (name) => `¿Eres ${name}?`,
+  yes: 'Sí, empezar',
+  no: 'No, no soy yo',
+  noCard: 'Escanea tu tarjeta con la cámara de tu tableta o teléfono.',
+  notMe: 'Por favor, devuélvele la tarjeta a tu docente.',
+  useCode: 'Usar un código de clase',
+};

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { NewClassPageData } from '#api/classes/school-classes/schemas.ts';
+import { ClassFields, type ClassDraft } from '#web/classes/school-classes/components/class-fields.tsx';
+import type { PageProps } from '#web/lib/page-props.ts';
+import { PageHead } from '#web/ui/content/page-head.tsx';
+import { Button, ButtonLink } from '#web/ui/form/button.tsx';
+import { NativeSelectField } from '#web/ui/form/native-select.tsx';
+import { PageShell } from '#web/ui/shell/page-shell.tsx';
+import { texts } from './texts.ts';
+
+/** What people type before it is awake is kept. */
+export const hasForm = true;
+
+/** A plain form post, which leads on to the new class. */
+export function NewSchoolClassPage({ data, shell }: PageProps<NewClassPageData>) {
+  const [draft, setDraft] = useState<ClassDraft>({ name: '', grade: '', colour: 'blue' });
+  return (
+    <PageShell shell={shell} width="reading">
+      <PageHead title={texts.title} />
+      <p>{texts.what}</p>
+      <form className="class-fields" method="post" action="/school_classes">
+        <input type="hidden" name="_csrf" value={shell.csrf_token} />
+        {data.schools.length > 1 && (
+          <NativeSelectField
+            label={texts.school}
+            name="school_id"
+            required
+            placeholder={texts.choose}
+            choices={data.schools.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        )}
+        <ClassFields draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
+        <div className="head-links">
+          <Button type="submit" tone="primary">
+            {texts.create}
+          </Button>
+          <ButtonLink href="/school_classes#manage_classes">{texts.cancel}</ButtonLink>
+        </div>
+      </form>
+    </PageShell>
+  );
+}

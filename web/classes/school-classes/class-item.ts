@@ -1,0 +1,4 @@
+import type { SchoolClassesPageData } from '#api/dashboard/my-classes/schemas.ts';
+
+/** A class as its teacher's page has it. */
+export type ClassItem = SchoolClassesPageData['items'][number];

@@ -1,0 +1,65 @@
+import type { SchoolClassesPageData } from '#api/dashboard/my-classes/schemas.ts';
+import { Icon } from '#web/ui/drawing/icons.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Button, ButtonLink } from '#web/ui/form/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { classesAddress } from '../classes-address.ts';
+import { texts } from '../texts.ts';
+import type { Tab } from '../use-tab.ts';
+import './class-search.css';
+
+interface Props {
+  data: Pick<SchoolClassesPageData, 'paging' | 'search'>;
+  tab: Tab;
+}
+
+/** Finds classes by their names and their teachers’, where they are too many for one page. */
+export function ClassSearch({ data: { paging, search }, tab }: Props) {
+  if (paging.pages_count === 1 && search === '') return null;
+  return (
+    <form className="class-search" role="search" aria-label={texts.search} action={classesAddress({}, tab)}>
+      <TextField label={texts.searchField} type="search" name="search" defaultValue={search} maxLength={200} autoComplete="off" />
+      <Button type="submit">
+        <Icon name="search" size={17} />
+        {texts.search}
+      </Button>
+      {search !== '' && paging.rows_count > 0 && (
+        <ButtonLink tone="quiet" href={classesAddress({}, tab)}>
+          {texts.endSearch}
+        </ButtonLink>
+      )}
+    </form>
+  );
+}
+
+/** No class has these words. */
+export function NoClassFound({ words, tab }: { words: string; tab: Tab }) {
+  return (
+    <EmptyState title={texts.noneFound(words)} action={<ButtonLink href={classesAddress({}, tab)}>{texts.endSearch}</ButtonLink>}>
+      {texts.otherWords}
+    </EmptyState>
+  );
+}
+
+/** The way to the other classes, where there are any. */
+export function ClassPages({ data: { paging, search }, tab }: Props) {
+  const { page, pages_count: last } = paging;
+  if (last === 1) return null;
+  return (
+    <nav className="class-pages" aria-label={texts.pages}>
+      {page > 1 && (
+        <ButtonLink small href={classesAddress({ search, page: page - 1 }, tab)} rel="prev">
+          <Icon name="left" size={17} />
+          {texts.previous}
+        </ButtonLink>
+      )}
+      <span className="numbers soft">{texts.pageOf(page, last)}</span>
+      {page < last && (
+        <ButtonLink small href={classesAddress({ search, page: page + 1 }, tab)} rel="next">
+          {texts.next}
+          <Icon name="right" size={17} />
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

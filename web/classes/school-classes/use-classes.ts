@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { SchoolClassesPageData } from '#api/dashboard/my-classes/schemas.ts';
+import { causeOf } from '#web/lib/failure-words.ts';
+import { pageClient } from '#web/lib/page-client.ts';
+import { classesAt } from './classes-address.ts';
+import { randomUuid } from '#web/lib/random-uuid.ts';
+import type { RouteCall } from '#web/lib/route-call.ts';
+
+export interface Notice {
+  kind: 'good' | 'low';
+  text: string;
+  /** Takes back what the text says. */
+  undo?: () => Promise<void>;
+  /** Where one goes from here. */
+  next?: { readonly href: string; readonly label: string };
+}
+
+export interface Classes {
+  data: SchoolClassesPageData;
+  notice: Notice | null;
+  sending: boolean;
+  setNotice: (notice: Notice | null) => void;
+  /** Sends a change; null when it was refused, which is then said. What the page shows follows. */
+  send: <Body>(change: RouteCall<Body>) => Promise<Body | null>;
+  reload: () => Promise<void>;
+}
+
+/** What a page of classes shows, and its one way to change it. */
+export function useClasses(initial: SchoolClassesPageData): Classes {
+  const [data, setData] = useState(initial);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [sending, setSending] = useState(false);
+  const reload = async (): Promise<void> => {
+    const reply = await pageClient().call(classesAt({ search: data.search, schoolClassId: data.roster?.school_class_id }));
+    if (reply.kind === 'ok') setData(reply.body);
+  };
+  const send = async <Body>(change: RouteCall<Body>): Promise<Body | null> => {
+    setSending(true);
+    const reply = await pageClient().call({ ...change, idempotencyKey: randomUuid() });
+    setSending(false);
+    if (reply.kind !== 'ok') {
+      setNotice({ kind: 'low', text: causeOf(reply) });
+      return null;
+    }
+    await reload();
+    return reply.body;
+  };
+  return { data, notice, sending, setNotice, send, reload };
+}

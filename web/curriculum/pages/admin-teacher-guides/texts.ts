@@ -1,0 +1,25 @@
+import { counted } from '#web/lib/words.ts';
+
+export const texts = {
+  title: 'Teacher’s guides',
+  count: (guides: number) => counted(guides, 'guide'),
+  newGuide: 'New guide',
+  name: 'Name of the guide',
+  create: 'Create the guide',
+  creating: 'Creating…',
+  nameMissing: 'Give the guide a name.',
+  none: 'No guides yet',
+  whenNone: 'Name the first one above. It stays a draft until you publish it, and a lesson shows it once you choose it there.',
+  nothing: 'No guide found',
+  tryAnother: 'Try another word, or look at all of them.',
+  showAll: 'Show all guides',
+  find: 'Find a guide by its name',
+  findIt: 'Find',
+  badges: { drafted: 'Draft', published: 'Published', withdrawn: 'Withdrawn' },
+  draftUnderWay: 'Draft under way',
+  table: { label: 'Teacher’s guides', name: 'Guide', state: 'State', lessons: 'Lessons', changed: 'Changed' },
+  pages: 'Pages',
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  previous: 'Previous',
+  next: 'Next',
+} as const;

@@ -1,0 +1,46 @@
+/** Edits a collection of lessons. */
+import { useStore } from 'zustand';
+import type { CollectionEditorPageData } from '#api/curriculum/collections/schemas.ts';
+import { CollectionScreen } from '#web/curriculum/collection-editor/components/collection-screen.tsx';
+import { useCollectionEditor } from '#web/curriculum/collection-editor/use-collection-editor.ts';
+import { clockOf } from '#web/lib/dates.ts';
+import type { PageProps } from '#web/lib/page-props.ts';
+import { PageHead } from '#web/ui/content/page-head.tsx';
+import { ButtonLink } from '#web/ui/form/button.tsx';
+import { PageShell } from '#web/ui/shell/page-shell.tsx';
+import { texts } from './texts.ts';
+
+/** What people type before it is awake is kept. */
+export const hasForm = true;
+
+const backToTheList = () => window.location.assign('/admin/collections');
+
+export function CollectionEditorPage({ data, shell }: PageProps<CollectionEditorPageData>) {
+  const { store, driver } = useCollectionEditor(data.collection, shell.viewer?.id ?? 0);
+  const { title, url, path } = useStore(store, (state) => state.collection);
+  return (
+    <PageShell shell={shell} width="middle">
+      <PageHead
+        title={title}
+        kicker={
+          <>
+            <a href="/admin/collections">{texts.collections}</a> {texts.facts(path)}
+          </>
+        }
+        actions={
+          <div className="head-links">
+            <ButtonLink small href={data.history_url}>
+              {texts.history}
+            </ButtonLink>
+            {url !== null && (
+              <ButtonLink small href={url}>
+                {texts.open}
+              </ButtonLink>
+            )}
+          </div>
+        }
+      />
+      <CollectionScreen store={store} driver={driver} timeZone={clockOf(shell).timeZone} onGone={backToTheList} />
+    </PageShell>
+  );
+}

@@ -1,0 +1,47 @@
+import type { LessonGuidePageData } from '#api/curriculum/teacher-guides/schemas.ts';
+import { GuideSelector } from '#web/curriculum/lesson-guide/components/guide-selector.tsx';
+import { clockOf, dayAndTime } from '#web/lib/dates.ts';
+import type { PageProps } from '#web/lib/page-props.ts';
+import { PageHead, Section } from '#web/ui/content/page-head.tsx';
+import { ButtonLink } from '#web/ui/form/button.tsx';
+import { PageShell } from '#web/ui/shell/page-shell.tsx';
+import { texts } from './texts.ts';
+import '../lesson-standards/lesson-standards.css';
+
+/** What people type before it is awake is kept. */
+export const hasForm = true;
+
+/** Which guide teachers get with a lesson, in whose words, and who decided it. */
+export function LessonGuidePage({ data, shell }: PageProps<LessonGuidePageData>) {
+  const { timeZone } = clockOf(shell);
+  return (
+    <PageShell shell={shell} width="middle">
+      <PageHead
+        title={texts.title}
+        kicker={<a href={data.edit_url}>{data.lesson.name}</a>}
+        actions={
+          <div className="head-links">
+            <ButtonLink href="/admin/teacher_guides">{texts.guides}</ButtonLink>
+            {data.print_url && <ButtonLink href={data.print_url}>{texts.print}</ButtonLink>}
+            <ButtonLink href={data.edit_url}>{texts.edit}</ButtonLink>
+          </div>
+        }
+      />
+      <GuideSelector data={data} />
+      {data.history.length > 0 && (
+        <Section id="history" title={texts.history}>
+          <ol className="alignment-history" role="list">
+            {data.history.map(({ what, of, occurred_at, actor_name }, index) => (
+              <li key={index}>
+                {texts.step[what](actor_name ?? texts.product, of)}{' '}
+                <time className="soft" dateTime={occurred_at}>
+                  {dayAndTime(occurred_at, timeZone)}
+                </time>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
+    </PageShell>
+  );
+}

@@ -1,0 +1,100 @@
+import { useStore } from 'zustand';
+import type { EditedGuide, TeacherGuideEditorPageData } from '#api/curriculum/teacher-guides/schemas.ts';
+import { Section } from '#web/ui/content/page-head.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { ConfirmButton } from '#web/widgets/autosave/components/confirm-button.tsx';
+import { AutosaveNotices } from '#web/widgets/autosave/components/autosave-notices.tsx';
+import { EditorBar, type StandingWords } from '#web/widgets/autosave/components/editor-bar.tsx';
+import { guideKind, sectionFields, type GuideFrame } from '../guide-kind.ts';
+import { texts } from '../texts.ts';
+import { GuideText } from './guide-text.tsx';
+import './guide-screen.css';
+
+interface GuideScreenProps extends GuideFrame {
+  lessons: TeacherGuideEditorPageData['lessons'];
+  timeZone: string;
+}
+
+/** Where the guide stands, and what teachers have. */
+function standingWords({ status, has_draft }: EditedGuide): StandingWords {
+  const { standing } = texts;
+  if (status === 'withdrawn') return { tone: 'mid', label: standing.withdrawn, text: standing.kept };
+  if (status === 'drafted') return { tone: 'plain', label: standing.draft, text: standing.drafted };
+  if (has_draft) return { tone: 'plain', label: standing.draft, text: standing.changed };
+  return { tone: 'good', label: standing.published, text: standing.same };
+}
+
+/** A guide with everything that can be edited. */
+export function GuideScreen({ store, driver, lessons, timeZone }: GuideScreenProps) {
+  const standing = standingWords(useStore(store, ({ guide }) => guide));
+  const announcement = useStore(store, (state) => state.announcement);
+  const frame = { store, driver };
+  return (
+    <div className="guide-editor">
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+      <EditorBar {...frame} kind={guideKind} standing={standing} timeZone={timeZone}>
+        <StageActions {...frame} />
+      </EditorBar>
+      <AutosaveNotices {...frame} kind={guideKind} />
+      <div className="card guide-editor__fields">
+        <GuideText {...frame} field="name" />
+        {sectionFields.map((field) => (
+          <GuideText key={field} {...frame} field={field} />
+        ))}
+      </div>
+      <Section id="guide-lessons" title={texts.lessons}>
+        {lessons.length === 0 ? (
+          <p className="soft">{texts.noLessons}</p>
+        ) : (
+          <ul className="guide-editor__lessons" role="list">
+            {lessons.map((lesson) => (
+              <li key={lesson.guide_url}>
+                <a href={lesson.guide_url}>{lesson.name}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+/** Something is on its way, or was refused: what goes on must be what is on the page. */
+const isBusy = ({ conflict, pending }: ReturnType<GuideFrame['store']['getState']>): boolean =>
+  conflict !== null || pending.some(({ phase }) => phase === 'failed');
+
+function StageActions({ store, driver }: GuideFrame) {
+  const { status, has_draft } = useStore(store, ({ guide }) => guide);
+  const waiting = useStore(store, ({ pending }) => pending.length > 0);
+  const busy = useStore(store, isBusy);
+  const ready = !busy && (has_draft || waiting);
+  return (
+    <span className="editor-bar__publish">
+      {status === 'published' && (
+        <ConfirmButton
+          busy={busy}
+          label={texts.stages.withdraw}
+          question={texts.actions.withdrawQuestion}
+          yes={texts.actions.withdrawYes}
+          onYes={() => driver.make({ type: 'withdraw' })}
+        />
+      )}
+      {status === 'withdrawn' && (
+        <Button small onClick={() => driver.make({ type: 'restore' })}>
+          {texts.stages.restore}
+        </Button>
+      )}
+      <Button
+        small
+        tone="primary"
+        aria-disabled={!ready || undefined}
+        title={ready ? undefined : texts.actions.nothingNew}
+        onClick={() => ready && driver.make({ type: 'publish' })}
+      >
+        {texts.stages.publish}
+      </Button>
+    </span>
+  );
+}

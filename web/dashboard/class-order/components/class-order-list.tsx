@@ -1,0 +1,128 @@
+import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
+import { Button } from '#web/ui/form/button.tsx';
+import { MoveButtons } from '#web/ui/form/icon-button.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { takePressed } from '../after-reload.ts';
+import { texts } from '../texts.ts';
+import { useClassOrder } from '../use-class-order.ts';
+import { useDrag } from '../use-drag.ts';
+import './class-order.css';
+
+export interface OrderedClass {
+  id: number;
+  name: string;
+  hidden: boolean;
+  /** Nobody pays for the others: they show their name and nothing else. */
+  paid: boolean;
+}
+
+interface ClassOrderListProps<Item extends OrderedClass> {
+  teacherId: number;
+  /** In the order of the teacher. */
+  classes: readonly Item[];
+  /** What stands in the row of a class that is paid for, beside its name: counts, links. */
+  details?: (item: Item) => ReactNode;
+}
+
+const buttonOf = { up: '.move-buttons > :first-child', down: '.move-buttons > :last-child', visibility: '.class-order__toggle' };
+
+/** After the page was loaded again: the focus is where it was, and where the class is now is said. */
+function useAfterReload(list: RefObject<HTMLUListElement | null>, classes: readonly OrderedClass[]) {
+  const status = useRef<HTMLParagraphElement>(null);
+  const goOn = useEffectEvent(() => {
+    const pressed = takePressed(() => window.sessionStorage);
+    const place = pressed ? classes.findIndex(({ id }) => id === pressed.schoolClassId) : -1;
+    if (!pressed || place < 0) return;
+    if (pressed.button) list.current?.children[place]?.querySelector<HTMLElement>(buttonOf[pressed.button])?.focus();
+    if (pressed.button === 'visibility' || !status.current) return;
+    status.current.textContent = texts.nowAt(classes[place]!.name, place + 1, classes.length);
+  });
+  useEffect(() => goOn(), []);
+  return status;
+}
+
+/** The classes of a teacher, to be moved by buttons, arrow keys or dragging, and to be hidden from the dashboard. */
+export function ClassOrderList<Item extends OrderedClass>({ teacherId, classes, details }: ClassOrderListProps<Item>) {
+  const { busy, failure, move, turn } = useClassOrder(teacherId);
+  const { list, drag, handle } = useDrag((from, places) => void move(classes[from]!.id, places, null));
+  const status = useAfterReload(list, classes);
+
+  return (
+    <div className="class-order">
+      {failure && <Message kind="low">{failure}</Message>}
+      <p className="visually-hidden" role="status" ref={status} />
+      {classes.some(({ paid }) => !paid) && (
+        <p className="soft">
+          {texts.unpaid} <a href="/premium_features">{texts.plans}</a>
+        </p>
+      )}
+      <ul className="class-order__list" role="list" ref={list} aria-label={texts.list} aria-busy={busy}>
+        {classes.map((item, index) => (
+          <li
+            key={item.id}
+            className="class-order__row"
+            data-hidden={item.hidden || undefined}
+            data-dragged={drag?.from === index || undefined}
+            data-drop={drag && drag.to === index && drag.from !== index ? (drag.to < drag.from ? 'before' : 'after') : undefined}
+            style={drag?.from === index ? { transform: `translateY(${drag.offset}px)` } : undefined}
+          >
+            {item.paid ? (
+              <PaidRow
+                item={item}
+                first={index === 0}
+                last={index === classes.length - 1}
+                handle={handle(index)}
+                onMove={(direction) => void move(item.id, direction === 'up' ? -1 : 1, direction)}
+                onTurn={() => void turn(item.id, item.hidden ? 'show' : 'hide')}
+              >
+                {details?.(item)}
+              </PaidRow>
+            ) : (
+              <strong className="class-order__name">{item.name}</strong>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface PaidRowProps {
+  item: OrderedClass;
+  first: boolean;
+  last: boolean;
+  handle: ReturnType<ReturnType<typeof useDrag>['handle']>;
+  onMove: (direction: 'up' | 'down') => void;
+  onTurn: () => void;
+  children: ReactNode;
+}
+
+function PaidRow({ item, first, last, handle, onMove, onTurn, children }: PaidRowProps) {
+  return (
+    <>
+      <span className="class-order__handle" title={texts.drag} aria-hidden="true" {...handle} />
+      <div className="class-order__words">
+        <strong className="class-order__name">{item.name}</strong>
+        {item.hidden && <span className="class-order__hidden">{texts.hidden}</span>}
+        {children}
+      </div>
+      <span className="class-order__tools">
+        <MoveButtons
+          labels={{ up: texts.moveUp(item.name), down: texts.moveDown(item.name) }}
+          first={first}
+          last={last}
+          onMove={onMove}
+        />
+        <Button
+          small
+          tone="quiet"
+          className="class-order__toggle"
+          aria-label={item.hidden ? texts.showClass(item.name) : texts.hideClass(item.name)}
+          onClick={onTurn}
+        >
+          {item.hidden ? texts.show : texts.hide}
+        </Button>
+      </span>
+    </>
+  );
+}

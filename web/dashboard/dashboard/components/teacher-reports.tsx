@@ -1,0 +1,96 @@
+import { useMemo, type ReactNode } from 'react';
+import type { MonthPoint, TeacherDashboard } from '#api/dashboard/schemas.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { Chart } from '#web/ui/chart/chart.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { RetryMessage } from '#web/ui/feedback/retry-message.tsx';
+import { PillSelect } from '#web/ui/form/pill-select.tsx';
+import { Section } from '#web/ui/content/page-head.tsx';
+import { NumberHelp } from '#web/widgets/number-help/number-help.tsx';
+import { monthlyAverageOption, monthlyAverageTable } from '../options/monthly-average.ts';
+import { texts } from '../texts.ts';
+import { useTeacherChart } from '../use-teacher-chart.ts';
+import './dashboard.css';
+
+interface TeacherReportsProps {
+  /** At the end of the section's head. */
+  tools?: ReactNode;
+  data: Pick<TeacherDashboard, 'classes' | 'reports'>;
+}
+
+/** How the teacher's students did, month by month. */
+export function TeacherReports({ data: { classes, reports }, tools }: TeacherReportsProps) {
+  const { state, schoolClassId, choose, retry } = useTeacherChart(reports.data);
+  return (
+    <Section
+      id="reports"
+      title={texts.reports.title}
+      aside={
+        <div className="dash-tools">
+          {classes.length > 1 && <ClassSelector classes={classes} value={schoolClassId} onChoose={choose} />}
+          {tools}
+        </div>
+      }
+    >
+      {state.kind === 'failed' ? (
+        <RetryMessage onRetry={retry}>{state.text}</RetryMessage>
+      ) : (
+        <Averages points={state.points} loading={state.kind === 'loading'} />
+      )}
+      <NumberHelp of={['teacherMonths']} />
+    </Section>
+  );
+}
+
+interface ClassSelectorProps {
+  classes: TeacherDashboard['classes'];
+  value: string;
+  onChoose: (id: string) => void;
+}
+
+function ClassSelector({ classes, value, onChoose }: ClassSelectorProps) {
+  const ready = useHydrated();
+  return (
+    <PillSelect
+      label={texts.reports.class}
+      placeholder={texts.reports.allClasses}
+      value={value}
+      chosen={value !== ''}
+      disabled={!ready}
+      onChange={(event) => onChoose(event.target.value)}
+      choices={classes.map(({ id, name }) => ({ value: String(id), label: name }))}
+    />
+  );
+}
+
+function Averages({ points, loading }: { points: readonly MonthPoint[]; loading: boolean }) {
+  const option = useMemo(() => monthlyAverageOption(points), [points]);
+  const table = useMemo(() => monthlyAverageTable(points), [points]);
+  return (
+    <div className="card dash-card" aria-busy={loading}>
+      <p className="visually-hidden" role="status">
+        {loading ? texts.reports.chartIsLoading : ''}
+      </p>
+      {loading && (
+        <p className="dash-card__loading" aria-hidden="true">
+          {texts.reports.loading}
+        </p>
+      )}
+      {points.length === 0 && !loading ? (
+        <EmptyState title={texts.reports.nothingYet} level={3}>
+          {texts.reports.comesFromQuizzes}
+        </EmptyState>
+      ) : (
+        <div className={loading ? 'dash-card__stale' : undefined}>
+          <Chart
+            label={texts.reports.chart}
+            title={<h3>{texts.reports.chartTitle}</h3>}
+            height={300}
+            option={option}
+            table={table}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

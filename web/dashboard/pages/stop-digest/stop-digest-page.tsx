@@ -1,0 +1,33 @@
+import type { StopDigestPageData } from '#api/accounts/mail-stop/schemas.ts';
+import type { PageProps } from '#web/lib/page-props.ts';
+import { Button, ButtonLink } from '#web/ui/form/button.tsx';
+import { PageShell } from '#web/ui/shell/page-shell.tsx';
+import { texts } from './texts.ts';
+import '#web/accounts/pages/login/login.css';
+
+/** Where a digest's link leads, without a sign-in. It says nobody's name: mails are handed on. */
+export function StopDigestPage({ data: { about, stopped }, shell }: PageProps<StopDigestPageData>) {
+  const words = texts[about];
+  return (
+    <PageShell shell={shell} frame="focus" width="reading" status={<></>}>
+      <div className="sign-in">
+        <div>
+          <h1>{stopped ? words.stopped : words.ask}</h1>
+          <p className="soft">{stopped ? words.stoppedText : words.askText}</p>
+        </div>
+        {stopped ? (
+          <ButtonLink href={words.href} wide>
+            {words.after}
+          </ButtonLink>
+        ) : (
+          <form className="sign-in__form" method="post" action={shell.path}>
+            <input type="hidden" name="_csrf" value={shell.csrf_token} />
+            <Button type="submit" tone="primary" wide>
+              {texts.stop}
+            </Button>
+          </form>
+        )}
+      </div>
+    </PageShell>
+  );
+}

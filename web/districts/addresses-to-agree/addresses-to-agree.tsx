@@ -1,0 +1,28 @@
+import type { AddressToAgree } from '#api/districts/schemas.ts';
+import { Section } from '#web/ui/content/page-head.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { texts } from './texts.ts';
+
+/** Addresses that teachers gave themselves, to be agreed to. Plain forms: they work without scripts. */
+export function AddressesToAgree({ addresses, csrfToken }: { addresses: readonly AddressToAgree[]; csrfToken: string }) {
+  if (addresses.length === 0) return null;
+  return (
+    <Section id="addresses" title={texts.title}>
+      <p>{texts.what}</p>
+      <ul role="list">
+        {addresses.map(({ id, name, email }) => (
+          <li key={id}>
+            <form method="post" action={`/teachers/${id}/address_agreement`}>
+              <input type="hidden" name="_csrf" value={csrfToken} />
+              <input type="hidden" name="email" value={email} />
+              {name}: {email}{' '}
+              <Button type="submit" small aria-label={texts.agreeTo(email, name)}>
+                {texts.agree}
+              </Button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,4 +1,0 @@
-/** Reports by standards are over many standards, or over the quizzes of one. */
-import type { StandardReportPageData, StandardsReportPageData } from '../../../../../api/standards-report/schemas.ts';
-
-export type StandardsPageData = StandardsReportPageData | StandardReportPageData;

@@ -1,4 +1,0 @@
-import type { SchoolClassesPageData } from '../../../api/my-classes/schemas.ts';
-
-/** A class as its teacher's page has it. */
-export type ClassItem = SchoolClassesPageData['items'][number];

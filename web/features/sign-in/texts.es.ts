@@ -1,6 +1,0 @@
-import type { Translation } from '../../lib/translation.ts';
-import type { texts as english } from './texts.ts';
-
-export const texts: Translation<typeof english> = {
-  checking: 'Un momento, revisamos que no seas un robot…',
-};

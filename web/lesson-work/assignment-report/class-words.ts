@@ -1,0 +1,30 @@
+import type { ClassWorkPageData, ClassWorkRow } from '#api/lesson-work/class-works/schemas.ts';
+import { listed } from '#web/lib/words.ts';
+import { texts } from './texts.ts';
+
+type Block = ClassWorkRow['completed_blocks'][number];
+type State = ClassWorkRow['state'] | 'given_back';
+
+export const shownState = ({ state, reopened_at: reopened }: Pick<ClassWorkRow, 'state' | 'reopened_at'>): State =>
+  reopened ? 'given_back' : state;
+
+/** How much a student wrote in a block; blocks without texts have none. */
+export function wordsIn(row: Pick<ClassWorkRow, 'podcast_words' | 'questions_words'>, block: Block): number {
+  if (block === 'podcast') return row.podcast_words;
+  return block === 'questions' ? row.questions_words : 0;
+}
+
+const namesWhere = (rows: readonly ClassWorkRow[], test: (row: ClassWorkRow) => boolean): string =>
+  listed(rows.filter(test).map(({ student_name: name }) => name));
+
+/** Who has begun or handed in since: what a teacher wants to hear; every word that somebody types is not. */
+export function whatHappened(before: ClassWorkPageData, after: ClassWorkPageData): string | null {
+  const states = new Map(before.rows.map((row) => [row.student_id, row.state]));
+  const since = (state: ClassWorkRow['state']) => (row: ClassWorkRow) =>
+    row.state === state && states.get(row.student_id) !== state;
+  const { submitted, all } = after.summary;
+  const handedIn = namesWhere(after.rows, since('submitted'));
+  if (handedIn) return texts.said.submitted(handedIn, submitted, all);
+  const begun = namesWhere(after.rows, (row) => since('in_progress')(row) && states.get(row.student_id) === 'not_started');
+  return begun ? texts.said.begun(begun) : null;
+}

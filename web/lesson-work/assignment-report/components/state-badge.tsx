@@ -1,0 +1,26 @@
+import type { ClassWorkRow } from '#api/lesson-work/class-works/schemas.ts';
+import { Badge } from '#web/ui/content/chips.tsx';
+import type { IconName } from '#web/ui/drawing/icons.tsx';
+import { texts } from '../texts.ts';
+
+type State = ClassWorkRow['state'] | 'given_back';
+
+const looks: Readonly<Record<State, { tone: 'plain' | 'good' | 'brand' | 'mid'; icon?: IconName }>> = {
+  not_started: { tone: 'plain' },
+  in_progress: { tone: 'brand', icon: 'saving' },
+  submitted: { tone: 'good', icon: 'check' },
+  given_back: { tone: 'mid', icon: 'undo' },
+};
+
+export function StateBadge({ state }: { state: State }) {
+  return <Badge {...looks[state]}>{texts.states[state]}</Badge>;
+}
+
+/** By the student's own due date, in words and with a sign. */
+export function LateBadge({ lateness }: { lateness: NonNullable<ClassWorkRow['lateness']> }) {
+  return (
+    <Badge tone="low" icon={lateness === 'late' ? 'clock' : 'warning'}>
+      {texts.lateness[lateness]}
+    </Badge>
+  );
+}

@@ -1,0 +1,30 @@
+/** The calls of a student's work on a lesson. */
+import type { SavedStudentWork, StudentAssignmentPageData, UiState } from '#api/lesson-work/student-works/schemas.ts';
+import type { HttpClient, Reply } from '#web/lib/http-client.ts';
+import type { Sessions } from '#web/lib/verdict.ts';
+import { to } from '#web/lib/route-call.ts';
+import { inStudentsWords } from './refusals-in-words.ts';
+import type { KeptText } from './work-outbox.ts';
+
+export interface WorkApi extends Sessions {
+  /** `leaving`: the page may be gone before the reply comes. */
+  save(entry: KeptText, leaving?: boolean): Promise<Reply<SavedStudentWork>>;
+  submit(assignmentId: number, uiState: UiState, revision: number | null, key: string): Promise<Reply<SavedStudentWork>>;
+  find(assignmentId: number): Promise<Reply<StudentAssignmentPageData>>;
+}
+
+export function createWorkApi(http: HttpClient): WorkApi {
+  return {
+    save: async ({ assignment_id: id, data, ui_state: uiState, base, idempotency_key: idempotencyKey }, keepalive = false) => {
+      const body = { ...(data && { data }), ...(uiState && { ui_state: uiState }), revision: base };
+      const call = to('PUT /students/assignments/{id}', { id }, body);
+      return inStudentsWords(await http.call({ ...call, idempotencyKey, keepalive }));
+    },
+    submit: (id, uiState, revision, idempotencyKey) => {
+      const body = { ui_state: { ...uiState, submitted: true }, revision };
+      return http.call({ ...to('PUT /students/assignments/{id}', { id }, body), idempotencyKey });
+    },
+    find: (id) => http.call(to('GET /students/assignments/{id}', { id })),
+    refreshSession: http.refreshSession,
+  };
+}

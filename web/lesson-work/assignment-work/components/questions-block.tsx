@@ -1,0 +1,69 @@
+import { useStore } from 'zustand';
+import { written } from '#web/lib/locale.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { RichText } from '#web/ui/content/rich-text.tsx';
+import { promptField, textIn } from '../store/fields.ts';
+import { backToQuestion, finishQuestion } from '../store/steps.ts';
+import { isReadOnly } from '../store/work-store.ts';
+import { texts } from '../texts.ts';
+import { AnswerField } from './answer-field.tsx';
+import { arrivalId, type WorkFrame } from './parts.ts';
+import { SubmitPanel } from './submit-panel.tsx';
+import './questions.css';
+
+/** Writing prompts, one at a time; after the last one the work is handed in. */
+export function QuestionsBlock(frame: WorkFrame) {
+  const { assignment, driver } = frame;
+  const place = useStore(driver.store, (state) => state.question);
+  const readOnly = useStore(driver.store, isReadOnly);
+  const { questions } = assignment;
+  if (readOnly) return <WrittenAnswers {...frame} />;
+  const question = questions[place];
+  if (!question) return <SubmitPanel {...frame} />;
+  const id = arrivalId('question', String(place));
+  return (
+    <div className="prompt">
+      <p className="kicker numbers">{texts.questions.place(place + 1, questions.length)}</p>
+      <div className="prompt__words" id={id} tabIndex={-1}>
+        <RichText lang={written} html={question.content_html} />
+      </div>
+      <AnswerField key={question.id} driver={driver} field={promptField(question.id)} labelledBy={id} size="long" />
+      <WordCount {...frame} field={promptField(question.id)} />
+      <div className="part__foot">
+        {place > 0 && <Button onClick={() => driver.step(backToQuestion(assignment))}>{texts.questions.back}</Button>}
+        <Button
+          tone="primary"
+          onClick={() => {
+            driver.leave(promptField(question.id));
+            driver.step(finishQuestion(assignment));
+          }}
+        >
+          {texts.next}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+
+function WordCount({ driver: { store }, field }: WorkFrame & { field: string }) {
+  const words = useStore(store, (state) => wordsIn(textIn(state.texts, field)));
+  return <p className="prompt__count soft numbers">{texts.questions.words(words)}</p>;
+}
+
+/** All questions with what was written, to read again. */
+function WrittenAnswers({ assignment: { questions }, driver }: WorkFrame) {
+  if (questions.length === 0) return <p className="soft">{texts.questions.none}</p>;
+  return (
+    <ol className="prompt__all" role="list">
+      {questions.map(({ id, content_html: html }, index) => (
+        <li key={id} className="prompt">
+          <p className="kicker numbers">{texts.questions.place(index + 1, questions.length)}</p>
+          <RichText className="prompt__words" lang={written} html={html} />
+          <AnswerField driver={driver} field={promptField(id)} size="long" />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,66 @@
+import { call, type Saga } from '#web/lib/effects.ts';
+import { gathering, pageField, type KeptText } from '../api/work-outbox.ts';
+import { textIn } from '../store/fields.ts';
+import { uiStateOf, type PageState } from '../store/page-state.ts';
+import { sentDataOf } from '../store/sent-data.ts';
+import { showOutbox } from './show-outbox.ts';
+import { put, type WorkContext } from './work-context.ts';
+
+const pageOf = (context: WorkContext): PageState => {
+  const { completed, unfolded, flipped, listen, listensDone, entriesDone, question, questionsDone } = context.store.getState();
+  return { completed, unfolded, flipped, listen, listensDone, entriesDone, question, questionsDone };
+};
+
+/** The field as it stands on the page now. */
+export const entryOf = (context: WorkContext, field: string, refusal: string | null): KeptText => {
+  const { assignment, assignmentId, viewerId, sheets, known } = context;
+  const text = field === pageField ? '' : textIn(context.store.getState().texts, field);
+  const page = field === pageField ? pageOf(context) : null;
+  return {
+    work: context.work,
+    slot: field,
+    field,
+    text,
+    data: page ? null : sentDataOf(field, text, sheets),
+    ui_state: page && uiStateOf(page, assignment.blocks, known.completed),
+    page,
+    base: context.bases.get(field) ?? known.revision,
+    earlier: context.earlier.get(field) ?? [],
+    assignment_id: assignmentId,
+    student_id: viewerId,
+    written_at: context.now(),
+    idempotency_key: context.newKey(),
+    refusal,
+  };
+};
+
+/** What a newer entry takes over from the one in its place: the revision that the text was begun on, and what may be stored. */
+const over =
+  (entry: KeptText) =>
+  (present: KeptText): KeptText => {
+    const sent = present.refusal === gathering ? present.earlier : [...present.earlier, present.text];
+    return { ...entry, base: present.base, earlier: [...new Set([...sent, ...entry.earlier])].slice(-6) };
+  };
+
+/** Puts a field into the outbox as it stands on the page. */
+export function* keepField(context: WorkContext, field: string, refusal: string | null): Saga {
+  const change = context.keeping.get(field);
+  const entry = entryOf(context, field, refusal);
+  // Before it is kept: a reply to an earlier one must not take the field for confirmed meanwhile.
+  context.latest.set(field, entry.idempotency_key);
+  yield* call(() => context.outbox.keep(entry, over(entry)));
+  if (context.keeping.get(field) === change) context.keeping.delete(field);
+  yield* showOutbox(context);
+}
+
+/** Has the field sent, and the other tabs told of it. */
+export function* promote(context: WorkContext, field: string): Saga {
+  const grown = context.growing.get(field);
+  if (!grown) return;
+  context.growing.delete(field);
+  const text = textIn(context.store.getState().texts, field);
+  yield* keepField(context, field, null);
+  context.sends.set(field, { sentAt: context.now(), sends: grown.sends + 1 });
+  if (field !== pageField) context.tabs.post({ kind: 'written', work: context.work, field, text });
+  yield* put({ type: 'text_kept' });
+}

@@ -1,0 +1,58 @@
+import { call, type Saga } from '#web/lib/effects.ts';
+import { asideSlot, conflict, isConflict, isGathering, type KeptText } from '../api/work-outbox.ts';
+import { textIn } from '../store/fields.ts';
+import { entryOf, promote } from './keep-text.ts';
+import { showOutbox } from './show-outbox.ts';
+import type { WorkContext } from './work-context.ts';
+
+/** Lays over the page what an earlier visit left on this device, and lets it be sent. */
+export function* takeLeftovers(context: WorkContext): Saga {
+  const { store, outbox, bases, latest, known } = context;
+  for (const entry of yield* call(outbox.ofGroup, context.work)) {
+    // The student has written here since the page came.
+    if (context.keeping.has(entry.field)) continue;
+    if (isConflict(entry) && entry.text === textIn(known.texts, entry.field)) {
+      yield* call(outbox.confirm, entry);
+      continue;
+    }
+    bases.set(entry.field, entry.base);
+    latest.set(entry.field, entry.idempotency_key);
+    // Shown before anything is awaited, so that it is not laid over what the student writes meanwhile.
+    if (entry.page) store.setState(entry.page);
+    else store.setState(({ texts }) => ({ texts: { ...texts, [entry.field]: entry.text } }));
+    if (isGathering(entry)) yield* call(() => outbox.release(entry));
+  }
+  yield* showOutbox(context);
+}
+
+/** Two tabs wrote the same field at one moment: this one's text waits beside it until the student has chosen. */
+export function* setAside(context: WorkContext, field: string): Saga {
+  const entry: KeptText = { ...entryOf(context, field, conflict), slot: asideSlot(field) };
+  context.growing.delete(field);
+  context.keeping.delete(field);
+  yield* call(() => context.outbox.keep(entry));
+}
+
+/** The student has chosen one text for the field. */
+export function* settleConflict(context: WorkContext, field: string, text: string): Saga {
+  const { outbox, store, known, bases, growing, keeping } = context;
+  const entries = yield* call(outbox.ofGroup, context.work);
+  for (const entry of entries.filter((one) => one.field === field && isConflict(one))) yield* call(outbox.confirm, entry);
+  store.setState(({ texts }) => ({ texts: { ...texts, [field]: text } }));
+  if (text === textIn(known.texts, field)) {
+    for (const map of [bases, growing, keeping]) map.delete(field);
+    return yield* showOutbox(context);
+  }
+  // The student has seen what the server has.
+  bases.set(field, known.revision);
+  growing.set(field, { beganAt: context.now(), changedAt: context.now(), sentAt: 0, sends: 0 });
+  yield* promote(context, field);
+}
+
+/** Lets words go that have no place in the assignment any more. */
+export function* discard(context: WorkContext, field: string): Saga {
+  const entries = yield* call(context.outbox.ofGroup, context.work);
+  for (const entry of entries.filter((one) => one.field === field)) yield* call(context.outbox.confirm, entry);
+  for (const map of [context.bases, context.growing, context.keeping]) map.delete(field);
+  yield* showOutbox(context);
+}

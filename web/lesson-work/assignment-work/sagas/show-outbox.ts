@@ -1,0 +1,36 @@
+import { call, type Saga } from '#web/lib/effects.ts';
+import { isConflict, isGathering, pageField, type KeptText } from '../api/work-outbox.ts';
+import { textIn } from '../store/fields.ts';
+import { changeSaving, type Saving } from '../store/work-store.ts';
+import { put, type WorkContext } from './work-context.ts';
+
+const byField = <Value>(entries: readonly KeptText[], valueOf: (entry: KeptText) => Value): Record<string, Value> =>
+  Object.fromEntries(entries.map((entry) => [entry.field, valueOf(entry)]));
+
+/** Whether the assignment has the place that this was written for. */
+const hasPlace = ({ known }: WorkContext, { field }: KeptText): boolean =>
+  field === pageField || Object.hasOwn(known.texts, field);
+
+const savingOf = (context: WorkContext, entries: readonly KeptText[]): Partial<Saving> => {
+  const { known, keeping } = context;
+  const conflicts = entries.filter(isConflict);
+  const refused = entries.filter((entry) => entry.refusal !== null && !isConflict(entry) && !isGathering(entry));
+  return {
+    durable: context.outbox.durable,
+    unsent: [...new Set([...entries.map(({ field }) => field), ...keeping.keys()])],
+    gathering: [...new Set([...entries.filter(isGathering).map(({ field }) => field), ...keeping.keys()])],
+    strays: byField(
+      refused.filter((entry) => !hasPlace(context, entry)),
+      ({ text }) => text,
+    ),
+    refusals: byField(refused, ({ refusal }) => refusal ?? ''),
+    conflicts: byField(conflicts, ({ field, text }) => ({ mine: text, theirs: textIn(known.texts, field) })),
+  };
+};
+
+/** Tells the screen what the server has not confirmed, what it refused, and what was written in two places. */
+export function* showOutbox(context: WorkContext): Saga {
+  const entries = yield* call(context.outbox.ofGroup, context.work);
+  changeSaving(context.store, savingOf(context, entries));
+  yield* put({ type: 'outbox_changed' });
+}

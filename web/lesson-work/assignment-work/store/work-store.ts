@@ -1,0 +1,96 @@
+import type { Connection } from '#web/lib/verdict.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { StudentAssignmentPageData } from '#api/lesson-work/student-works/schemas.ts';
+import { sheetsOf, type Block, type WorkAssignment } from '../assignment.ts';
+import { pageStateOf, type PageState } from './page-state.ts';
+import { textsOf, type Texts } from './fields.ts';
+
+/** How the device stands with the server, from well to worst. */
+
+/** Two pages wrote the same field: the student chooses. */
+export interface TextConflict {
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+/** What the page knows of saving; a preview leaves it as it is. */
+export interface Saving {
+  readonly connection: Connection;
+  /** Fields whose text the server has not confirmed. */
+  readonly unsent: readonly string[];
+  /** Of these, the ones that wait until the student pauses. */
+  readonly gathering: readonly string[];
+  /** Whether it is known yet what an earlier visit left on this device. */
+  readonly outboxRead: boolean;
+  /** False when the browser keeps nothing beyond this page. */
+  readonly durable: boolean;
+  /** By field, why the server did not take its text. */
+  readonly refusals: Texts;
+  readonly conflicts: Readonly<Record<string, TextConflict>>;
+  /** Words for something that the assignment no longer has, by the place that it was: they are shown until the student lets them go. */
+  readonly strays: Texts;
+  /** Why nothing more can be handed in or saved, in the server's words. */
+  readonly problem: { readonly at: 'submit' | 'ended' | 'stale'; readonly text: string } | null;
+}
+
+/** Where the page leads next. A new object each time, so that the same place can be led to twice. */
+export interface Arrival {
+  readonly at: 'part' | 'listen' | 'question' | 'entry';
+  readonly id: string;
+}
+
+export interface WorkState extends PageState {
+  readonly phase: 'working' | 'submitting' | 'submitted' | 'closed';
+  readonly texts: Texts;
+  readonly arrival: Arrival | null;
+  /** The student wants to go on although some words are not looked at. */
+  readonly asking: boolean;
+  readonly saving: Saving;
+}
+export type WorkStore = StoreApi<WorkState>;
+
+/** What is stored of a student's work. */
+export type StoredWork = Pick<StudentAssignmentPageData, 'ui_state' | 'data' | 'submitted_at' | 'closed'>;
+
+const nothingStored: StoredWork = {
+  ui_state: {},
+  data: { assignment_prompts: {}, additional_sentences: {}, worksheet: [] },
+  submitted_at: null,
+  closed: false,
+};
+
+const phaseOf = ({ submitted_at, closed }: StoredWork): WorkState['phase'] =>
+  submitted_at === null ? (closed ? 'closed' : 'working') : 'submitted';
+
+const nothingUnsaved: Saving = {
+  connection: 'ready',
+  unsent: [],
+  gathering: [],
+  outboxRead: false,
+  durable: true,
+  refusals: {},
+  conflicts: {},
+  strays: {},
+  problem: null,
+};
+
+/** A page as the student left it; a new one without `stored`. */
+export const createWorkStore = (assignment: WorkAssignment, stored: StoredWork = nothingStored): WorkStore => {
+  const sheets = sheetsOf(assignment);
+  return createStore<WorkState>(() => ({
+    ...pageStateOf(assignment, stored.ui_state),
+    phase: phaseOf(stored),
+    texts: textsOf(stored.data, sheets),
+    arrival: null,
+    asking: false,
+    saving: nothingUnsaved,
+  }));
+};
+
+/** Nothing can be changed any more. */
+export const isReadOnly = ({ phase }: Pick<WorkState, 'phase'>): boolean => phase === 'submitted' || phase === 'closed';
+
+export const isComplete = ({ completed }: Pick<WorkState, 'completed'>, block: Block): boolean => completed.includes(block);
+
+export const changeSaving = (store: WorkStore, change: Partial<Saving>): void =>
+  store.setState(({ saving }) => ({ saving: { ...saving, ...change } }));

@@ -1,0 +1,14 @@
+import type { Translation } from '#web/lib/translation.ts';
+import type { texts as english } from './texts.ts';
+
+export const texts: Translation<typeof english> = {
+  feedback: (teacher) => `${teacher} te escribió`,
+  newFeedback: 'Nuevo',
+  aboutPassage: (quote) => `Sobre “${quote}”`,
+  submitted: (day) => `Entregaste esto el ${day}. Aquí lo puedes leer.`,
+  submittedNow: 'Ya entregaste esto. Aquí lo puedes leer.',
+  classArchived: 'Tu clase se archivó, así que esta tarea está cerrada. Puedes leer lo que escribiste.',
+  closed: 'Tu docente cerró esta tarea. Puedes leer lo que escribiste.',
+  reopened: (teacher) => `${teacher} te devolvió esto:`,
+  back: 'Volver a tus tareas',
+};

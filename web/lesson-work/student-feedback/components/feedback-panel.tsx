@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { TaughtWorkPageData } from '#api/writing/writing-assessments/schemas.ts';
+import { pageClient } from '#web/lib/page-client.ts';
+import { useProcess } from '#web/lib/process.ts';
+import { randomUuid } from '#web/lib/random-uuid.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { createFeedback, createFeedbackApi, createFeedbackStore, isUnsaved } from '../create-feedback.ts';
+import { texts } from '../texts.ts';
+import './student-feedback.css';
+
+/** Feedback on the whole work. */
+export function FeedbackPanel({ data }: { data: TaughtWorkPageData }) {
+  const [store] = useState(() => createFeedbackStore(data));
+  const driver = useProcess(createFeedback(randomUuid), store, () => ({
+    store,
+    api: createFeedbackApi(pageClient(), data.student_work.id),
+    go: (url: string) => window.location.assign(url),
+  }));
+  const { step, text, saving, problem, notice } = useStore(store);
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isUnsaved(store.getState())) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [store]);
+  return (
+    <div className="student-feedback">
+      {problem !== null && <Message kind="low">{problem}</Message>}
+      {notice !== null && <Message kind="good">{notice}</Message>}
+      {step === 'saved' ? (
+        <>
+          <p className="student-feedback__text">{text === '' ? texts.none : text}</p>
+          <div className="student-feedback__actions">
+            <Button small onClick={driver.edit}>
+              {texts.edit}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <form
+          className="student-feedback"
+          onSubmit={(event) => {
+            event.preventDefault();
+            driver.save();
+          }}
+        >
+          <div className="field">
+            <label className="field__label" htmlFor="student-feedback-text">
+              {texts.label(data.student_work.student_name)}
+            </label>
+            <textarea
+              id="student-feedback-text"
+              className="field__input"
+              rows={5}
+              maxLength={5_000}
+              value={text}
+              aria-describedby="student-feedback-hint"
+              onChange={(event) => driver.write(event.target.value)}
+            />
+            <p className="field__hint" id="student-feedback-hint">
+              {texts.hint}
+            </p>
+          </div>
+          <div className="student-feedback__actions">
+            <Button type="submit" disabled={saving}>
+              {saving ? texts.saving : texts.save}
+            </Button>
+            {data.next_work && (
+              <Button tone="primary" disabled={saving} onClick={driver.saveAndNext}>
+                {texts.saveNext}
+              </Button>
+            )}
+          </div>
+        </form>
+      )}
+    </div>
+  );
+}

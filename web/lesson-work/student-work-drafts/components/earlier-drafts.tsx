@@ -1,0 +1,75 @@
+import type { TaughtWorkPageData } from '#api/writing/writing-assessments/schemas.ts';
+import { dayAndTime } from '#web/lib/dates.ts';
+import { Section } from '#web/ui/content/page-head.tsx';
+import { texts } from '../texts.ts';
+import './earlier-drafts.css';
+
+type Draft = TaughtWorkPageData['earlier_drafts'][number];
+type Part = Draft['prompts'][number]['parts'][number];
+
+interface Props {
+  drafts: readonly Draft[];
+  /** The work was given back and is not handed in again yet. */
+  inProgress: boolean;
+  timeZone: string;
+}
+
+/** Each draft that was handed in before, side by side with the text of now; the latest is open. */
+export function EarlierDrafts({ drafts, inProgress, timeZone }: Props) {
+  if (drafts.length === 0) return null;
+  const latest = drafts.at(-1)!.number;
+  return (
+    <Section id="drafts" title={texts.title}>
+      {drafts.toReversed().map((draft) => (
+        <details key={draft.number} className="drafts" open={draft.number === latest}>
+          <summary className="drafts__summary">{texts.draft(draft.number, dayAndTime(draft.submitted_at, timeZone))}</summary>
+          <p className="drafts__what">{texts.compared(draft.number, inProgress)}</p>
+          {draft.prompts.map(({ id, content, parts }) => (
+            <Compared key={id} number={draft.number} prompt={content} parts={parts} />
+          ))}
+        </details>
+      ))}
+    </Section>
+  );
+}
+
+function Compared({ number, prompt, parts }: { number: number; prompt: string; parts: readonly Part[] }) {
+  const changed = parts.some(({ change }) => change !== 'same');
+  return (
+    <article className="drafts__answer">
+      <h3>{prompt}</h3>
+      {changed ? (
+        <div className="drafts__pair">
+          <Side title={texts.before(number)} parts={parts} leftOut="added" />
+          <Side title={texts.now} parts={parts} leftOut="removed" />
+        </div>
+      ) : (
+        <p className="drafts__what">{texts.same}</p>
+      )}
+    </article>
+  );
+}
+
+/** One text whole, with what the other one has not. Marks and spoken words say it; colour only repeats it. */
+function Side({ title, parts, leftOut }: { title: string; parts: readonly Part[]; leftOut: 'added' | 'removed' }) {
+  const shown = parts.filter(({ change }) => change !== leftOut);
+  return (
+    <div className="drafts__side">
+      <h4>{title}</h4>
+      <p className="drafts__words">
+        {shown.length === 0 && texts.empty}
+        {shown.map(({ text, change }, place) => {
+          if (change === 'same') return text;
+          const Mark = change === 'added' ? 'ins' : 'del';
+          return (
+            <Mark key={place} className={`drafts__mark--${change}`}>
+              <span className="visually-hidden">{texts[change]}</span>
+              {text}
+              <span className="visually-hidden">{texts.end}</span>
+            </Mark>
+          );
+        })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { readTranscript, type TranscriptProblem } from '#domain/lessons/lesson/read-transcript.ts';
+import type { TimingLine } from '#domain/lessons/lesson/timing.ts';
+import { srtOf, webVttOf, type WrittenLine } from '#domain/lessons/lesson/write-transcript.ts';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { FileField } from '#web/ui/form/file-field.tsx';
+import { saveFile } from '#web/lessons/lesson-editor/timing/save-file.ts';
+import { timingTexts as texts } from '#web/lessons/lesson-editor/timing/texts.ts';
+
+const mostBytes = 1_000_000;
+const mostNamed = 10;
+
+interface TranscriptFilesProps {
+  /** What a saved file is called. */
+  name: string;
+  lines: readonly TimingLine[];
+  complete: boolean;
+  onTaken: (lines: TimingLine[]) => void;
+}
+
+/** Lines from a file, and to one. */
+export function TranscriptFiles({ name, lines, complete, onTaken }: TranscriptFilesProps) {
+  const [problems, setProblems] = useState<readonly TranscriptProblem[]>([]);
+  const [error, setError] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const take = async (file: File) => {
+    setSaid('');
+    setProblems([]);
+    setError(file.size > mostBytes ? texts.files.tooLarge : null);
+    if (file.size > mostBytes) return;
+    const read = readTranscript(await file.text());
+    setProblems(read.problems);
+    if (read.problems.length > 0) return;
+    onTaken([...read.lines]);
+    setSaid(texts.files.taken(file.name, read.lines.length));
+  };
+  const fileName = name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'transcript';
+  const written = lines as readonly WrittenLine[];
+  return (
+    <div className="timing__files" role="group" aria-label={texts.files.title}>
+      <FileField
+        label={texts.files.choose}
+        hint={texts.files.chooseHint}
+        error={error}
+        accept=".vtt,.srt,text/vtt"
+        onChoose={(file) => void take(file)}
+      />
+      {problems.length > 0 && (
+        <Message kind="low">
+          <strong>{texts.files.refused}</strong>
+          <ul className="timing__problems">
+            {problems.slice(0, mostNamed).map(({ line, message }) => (
+              <li key={`${line}-${message}`}>{texts.files.problem(line, message)}</li>
+            ))}
+            {problems.length > mostNamed && <li>{texts.problems.more(problems.length - mostNamed)}</li>}
+          </ul>
+        </Message>
+      )}
+      <p className="soft timing__said" role="status">
+        {said}
+      </p>
+      {complete ? (
+        <div className="timing__choices">
+          <Button small onClick={() => saveFile(`${fileName}.vtt`, webVttOf(written), 'text/vtt')}>
+            {texts.files.webVtt}
+          </Button>
+          <Button small onClick={() => saveFile(`${fileName}.srt`, srtOf(written), 'application/x-subrip')}>
+            {texts.files.srt}
+          </Button>
+        </div>
+      ) : (
+        <p className="soft">{texts.files.saveFirst}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { TimingLine } from '#domain/lessons/lesson/timing.ts';
+import type { Part } from '../changes.ts';
+import { readLines } from './known-lines.ts';
+
+type Track = Part<'audio'>['standard'][number];
+
+export type TimedLines =
+  | { kind: 'loading' | 'elsewhere'; lines: readonly TimingLine[] }
+  | { kind: 'ready'; lines: readonly TimingLine[] };
+
+interface Shown {
+  /** Null for lines that were changed here. */
+  captions: string | null;
+  lines: readonly TimingLine[] | null;
+}
+
+/** The lines of a recording: as they are being changed, else as its transcript has them. */
+export function useTimedLines(track: Track | undefined): TimedLines {
+  const [captions, own] = [track?.captions ?? null, track?.lines];
+  const [shown, setShown] = useState<Shown | null>(null);
+  // Saved lines come back as an address: what was shown stays until they are read again.
+  if (own && shown?.lines !== own) setShown({ captions: null, lines: own });
+  const known = shown?.captions === captions;
+  useEffect(() => {
+    if (own || captions === null || known) return;
+    const stop = new AbortController();
+    void readLines(captions, stop.signal)
+      .catch(() => null)
+      .then((lines) => {
+        if (!stop.signal.aborted) setShown({ captions, lines });
+      });
+    return () => stop.abort();
+  }, [own, captions, known]);
+  if (own) return { kind: 'ready', lines: own };
+  if (captions === null) return { kind: 'ready', lines: [] };
+  if (!shown) return { kind: 'loading', lines: [] };
+  return shown.lines ? { kind: 'ready', lines: shown.lines } : { kind: 'elsewhere', lines: [] };
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { LevelName, LevelUpdateReply } from '#api/lessons/level-updates/schemas.ts';
+import { pageClient } from '#web/lib/page-client.ts';
+import { useProcess } from '#web/lib/process.ts';
+import { createUpdater, type UpdaterDriver } from './create-updater.ts';
+import { texts } from './texts.ts';
+import { createUpdaterApi, type LessonFolder } from './updater-api.ts';
+import { createUpdaterStore, type UpdaterState } from './updater-store.ts';
+
+interface Updated {
+  readonly level: LevelName;
+  readonly folder: LessonFolder;
+  readonly uuid: string;
+  /** As the page was last told. */
+  readonly reported: LevelUpdateReply;
+  readonly adopt: () => Promise<void>;
+  readonly mayReload: () => boolean;
+}
+
+export type LevelUpdaterFrame = UpdaterState & { readonly level: LevelName; readonly driver: UpdaterDriver };
+
+/** The updater of one level, alive from hydration until the page goes. */
+export function useLevelUpdater({ level, folder, uuid, reported, adopt, mayReload }: Updated): LevelUpdaterFrame {
+  const [store] = useState(() => createUpdaterStore(reported, texts.levels[level].failed));
+  const [shown] = useState(reported);
+  const driver = useProcess(createUpdater, store, () => ({
+    level,
+    store,
+    api: createUpdaterApi(pageClient(), folder, uuid, level),
+    adopt,
+    mayReload,
+    reload: () => window.location.reload(),
+  }));
+  useEffect(() => {
+    if (reported !== shown) driver.hear(reported);
+  }, [driver, reported, shown]);
+  return { ...useStore(store), level, driver };
+}

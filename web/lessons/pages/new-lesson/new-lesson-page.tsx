@@ -1,0 +1,19 @@
+import type { NewLessonPageData } from '#api/lessons/lesson-editing/schemas.ts';
+import { NewLessonForm } from '#web/lessons/lesson-editor/components/new-lesson-form.tsx';
+import type { PageProps } from '#web/lib/page-props.ts';
+import { PageHead } from '#web/ui/content/page-head.tsx';
+import { PageShell } from '#web/ui/shell/page-shell.tsx';
+import { texts } from './texts.ts';
+
+/** What people type before it is awake is kept. */
+export const hasForm = true;
+
+/** Begins a lesson. */
+export function NewLessonPage({ data, shell }: PageProps<NewLessonPageData>) {
+  return (
+    <PageShell shell={shell} width="reading">
+      <PageHead title={texts.title} kicker={<a href="/admin/lessons">{texts.lessons}</a>} />
+      <NewLessonForm types={data.types} onCreated={(address) => window.location.assign(address)} />
+    </PageShell>
+  );
+}

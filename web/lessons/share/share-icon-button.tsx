@@ -1,0 +1,15 @@
+import { IconButton } from '#web/ui/form/icon-button.tsx';
+import * as texts from './button-texts.ts';
+import type { Shared } from './share-links.ts';
+import { useShareDialog } from './use-share-dialog.tsx';
+
+/** As the button with its word, where there is no room for that. */
+export function ShareIconButton({ shared }: { shared: Shared }) {
+  const { ask, dialog } = useShareDialog(shared);
+  return (
+    <>
+      <IconButton icon="external" label={texts.shareNamed(shared.name)} onClick={ask} />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { counted } from '#web/lib/words.ts';
+import type { Translated } from '#web/lib/translation.ts';
+import type * as english from './texts.ts';
+import type * as spanish from './texts.es.ts';
+
+export type Complete = Translated<typeof english, typeof spanish>;
+
+export const captions = 'Subtítulos';
+export const settings = 'Opciones';
+export const speed = 'Velocidad';
+export const standard = 'Normal';
+export const off = 'Desactivados';
+export const playVideo = 'Reproducir el video';
+export const pauseVideo = 'Pausar el video';
+export const play = 'Reproducir';
+export const pause = 'Pausa';
+export const position = 'Posición';
+export const positionOf = (at: string, all: string) => `${at} de ${all}`;
+export const mute = 'Sin sonido';
+export const volume = 'Volumen';
+export const percent = (volume: number) => `${volume} por ciento`;
+export const fullScreen = 'Pantalla completa';
+export const failed = 'El video no carga. Revisa que tengas internet, cierra esta ventana y ábrelo otra vez.';
+export const controls = 'Controles del video';
+export const loading = 'Cargando el video…';
+export const video = 'Video';
+export const withCaptions = 'con subtítulos';
+export const playTitled = 'Reproducir el video: ';
+export const minutes = (count: number) => counted(count, 'minuto');
+export const seconds = (count: number) => counted(count, 'segundo');

@@ -1,0 +1,49 @@
+/** Work in the background, for staff. */
+import type { JobsPageData } from '#api/operations/jobs-admin/schemas.ts';
+import { JobsFilter } from '#web/operations/jobs-admin/components/jobs-filter.tsx';
+import { JobsTable } from '#web/operations/jobs-admin/components/jobs-table.tsx';
+import { useJobs } from '#web/operations/jobs-admin/use-jobs.ts';
+import '#web/operations/jobs-admin/jobs-admin.css';
+import { clockOf, dayAndTime } from '#web/lib/dates.ts';
+import type { PageProps } from '#web/lib/page-props.ts';
+import { PageHead, Section } from '#web/ui/content/page-head.tsx';
+import { Stats } from '#web/ui/content/stats.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { PageShell } from '#web/ui/shell/page-shell.tsx';
+import { QueuesTable } from '#web/operations/job-queues/queues-table.tsx';
+import { texts } from './texts.ts';
+
+const states = ['waiting', 'running', 'failed'] as const;
+
+function unusedWords(unused: JobsPageData['unused_media'], timeZone: string): string {
+  const { count, kept_days: days, next_removal_at: next } = unused;
+  if (days === null) return texts.unused.off;
+  return count === 0 || next === null ? texts.unused.none : texts.unused.some(count, days, dayAndTime(next, timeZone));
+}
+
+export function AdminJobsPage({ data: first, shell }: PageProps<JobsPageData>) {
+  const { data, notice, driver } = useJobs(first);
+  const { timeZone } = clockOf(shell);
+  const sum = (state: (typeof states)[number]) => data.queues.reduce((all, queue) => all + queue[state], 0);
+  return (
+    <PageShell shell={shell} width="wide">
+      <PageHead title={texts.title} kicker={texts.kicker} />
+      <Stats items={states.map((state) => ({ value: sum(state), label: texts.stats[state] }))} />
+      {notice && (
+        <div className="jobs-notice">
+          <Message kind={notice.kind}>{notice.text}</Message>
+        </div>
+      )}
+      <Section id="jobs" title={texts.jobs}>
+        <JobsFilter data={data} />
+        <JobsTable data={data} timeZone={timeZone} onRetry={driver.retry} />
+      </Section>
+      <Section id="queues" title={texts.queues}>
+        <QueuesTable queues={data.queues} timeZone={timeZone} />
+      </Section>
+      <Section id="unused-media" title={texts.unused.title}>
+        <p>{unusedWords(data.unused_media, timeZone)}</p>
+      </Section>
+    </PageShell>
+  );
+}

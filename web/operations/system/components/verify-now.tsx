@@ -1,0 +1,22 @@
+import { Button } from '#web/ui/form/button.tsx';
+import { Icon } from '#web/ui/drawing/icons.tsx';
+import { texts } from '../texts.ts';
+
+/** A plain form, so that it works before and without scripts. */
+export function VerifyNow({ verifying, csrfToken }: { verifying: boolean; csrfToken: string }) {
+  if (verifying) {
+    return (
+      <p className="system-verifying" role="status">
+        <Icon name="saving" /> {texts.verify.running}
+      </p>
+    );
+  }
+  return (
+    <form method="post" action="/admin/system/verify">
+      <input type="hidden" name="_csrf" value={csrfToken} />
+      <Button type="submit" tone="primary">
+        {texts.verify.now}
+      </Button>
+    </form>
+  );
+}

@@ -1,4 +1,0 @@
-import { hydrateForm } from '../../hydrate-form.tsx';
-import { AdminCurriculumLinksPage } from './admin-curriculum-links-page.tsx';
-
-hydrateForm(AdminCurriculumLinksPage);

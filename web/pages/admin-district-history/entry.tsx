@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { AdminDistrictHistoryPage } from './admin-district-history-page.tsx';
-
-hydratePage(AdminDistrictHistoryPage);

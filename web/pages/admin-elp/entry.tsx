@@ -1,4 +1,0 @@
-import { hydrateForm } from '../../hydrate-form.tsx';
-import { AdminElpPage } from './admin-elp-page.tsx';
-
-hydrateForm(AdminElpPage);

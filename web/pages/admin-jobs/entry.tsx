@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { AdminJobsPage } from './admin-jobs-page.tsx';
-
-hydratePage(AdminJobsPage);

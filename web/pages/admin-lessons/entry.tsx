@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { AdminLessonsPage } from './admin-lessons-page.tsx';
-
-hydratePage(AdminLessonsPage);

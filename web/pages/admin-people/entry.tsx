@@ -1,4 +1,0 @@
-import { hydrateForm } from '../../hydrate-form.tsx';
-import { AdminPeoplePage } from './admin-people-page.tsx';
-
-hydrateForm(AdminPeoplePage);

@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { AdminPrivacyPage } from './admin-privacy-page.tsx';
-
-hydratePage(AdminPrivacyPage);

@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { AdminQuizzesPage } from './admin-quizzes-page.tsx';
-
-hydratePage(AdminQuizzesPage);

@@ -1,4 +1,0 @@
-import { hydrateForm } from '../../hydrate-form.tsx';
-import { AdminStandardsPage } from './admin-standards-page.tsx';
-
-hydrateForm(AdminStandardsPage);

@@ -1,4 +1,0 @@
-import { hydrateForm } from '../../hydrate-form.tsx';
-import { AdminTrialsPage } from './admin-trials-page.tsx';
-
-hydrateForm(AdminTrialsPage);

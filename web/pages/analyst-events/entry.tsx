@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { AnalystEventsPage } from './analyst-events-page.tsx';
-
-hydratePage(AnalystEventsPage);

@@ -1,4 +1,0 @@
-import { hydrateForm } from '../../hydrate-form.tsx';
-import { AssignmentBuilderPage } from './assignment-builder-page.tsx';
-
-hydrateForm(AssignmentBuilderPage);

@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { AssignmentClassTablePage } from './assignment-class-table-page.tsx';
-
-hydratePage(AssignmentClassTablePage);

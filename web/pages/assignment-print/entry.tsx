@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { AssignmentPrintPage } from './assignment-print-page.tsx';
-
-hydratePage(AssignmentPrintPage);

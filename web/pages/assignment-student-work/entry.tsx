@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { AssignmentStudentWorkPage } from './assignment-student-work-page.tsx';
-
-hydratePage(AssignmentStudentWorkPage);

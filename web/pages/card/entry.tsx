@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { CardPage } from './card-page.tsx';
-
-hydratePage(CardPage);

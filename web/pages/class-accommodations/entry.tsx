@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { ClassAccommodationsPage } from './class-accommodations-page.tsx';
-
-hydratePage(ClassAccommodationsPage);

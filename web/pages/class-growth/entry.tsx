@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { ClassGrowthPage } from './class-growth-page.tsx';
-
-hydratePage(ClassGrowthPage);

@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { ClassesReportPage } from './classes-report-page.tsx';
-
-hydratePage(ClassesReportPage);

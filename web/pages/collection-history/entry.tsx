@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { CollectionHistoryPage } from './collection-history-page.tsx';
-
-hydratePage(CollectionHistoryPage);

@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { ConfirmEmailPage } from './confirm-email-page.tsx';
-
-hydratePage(ConfirmEmailPage);

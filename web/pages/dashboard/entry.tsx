@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { DashboardPage } from './dashboard-page.tsx';
-
-hydratePage(DashboardPage);

@@ -1,8 +1,0 @@
-import type { Translation } from '../../lib/translation.ts';
-import type { texts as english } from './texts.ts';
-
-export const texts: Translation<typeof english> = {
-  start: 'Ir a tu página de inicio',
-  tryAgain: 'Intentar de nuevo',
-  code: (status) => `Error ${status}`,
-};

@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { FeedPage } from './feed-page.tsx';
-
-hydratePage(FeedPage);

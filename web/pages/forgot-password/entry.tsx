@@ -1,4 +1,0 @@
-import { hydrateForm } from '../../hydrate-form.tsx';
-import { ForgotPasswordPage } from './forgot-password-page.tsx';
-
-hydrateForm(ForgotPasswordPage);

@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { HomePage } from './home-page.tsx';
-
-hydratePage(HomePage);

@@ -1,4 +1,0 @@
-import { hydrateForm } from '../../hydrate-form.tsx';
-import { InvitationPage } from './invitation-page.tsx';
-
-hydrateForm(InvitationPage);

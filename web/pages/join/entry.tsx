@@ -1,4 +1,0 @@
-import { hydrateForm } from '../../hydrate-form.tsx';
-import { JoinPage } from './join-page.tsx';
-
-hydrateForm(JoinPage);

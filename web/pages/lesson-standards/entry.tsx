@@ -1,4 +1,0 @@
-import { hydrateForm } from '../../hydrate-form.tsx';
-import { LessonStandardsPage } from './lesson-standards-page.tsx';
-
-hydrateForm(LessonStandardsPage);

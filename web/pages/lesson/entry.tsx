@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { LessonPage } from './lesson-page.tsx';
-
-hydratePage(LessonPage);

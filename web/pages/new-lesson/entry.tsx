@@ -1,4 +1,0 @@
-import { hydrateForm } from '../../hydrate-form.tsx';
-import { NewLessonPage } from './new-lesson-page.tsx';
-
-hydrateForm(NewLessonPage);

@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { OfflinePage } from './offline-page.tsx';
-
-hydratePage(OfflinePage);

@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { PlansPage } from './plans-page.tsx';
-
-hydratePage(PlansPage);

@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { QuizAttemptsPage } from './quiz-attempts-page.tsx';
-
-hydratePage(QuizAttemptsPage);

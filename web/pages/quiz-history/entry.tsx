@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { QuizHistoryPage } from './quiz-history-page.tsx';
-
-hydratePage(QuizHistoryPage);

@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { QuizReportPage } from './quiz-report-page.tsx';
-
-hydratePage(QuizReportPage);

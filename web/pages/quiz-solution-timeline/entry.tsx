@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { QuizSolutionTimelinePage } from './quiz-solution-timeline-page.tsx';
-
-hydratePage(QuizSolutionTimelinePage);

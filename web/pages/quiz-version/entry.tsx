@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { QuizVersionPage } from './quiz-version-page.tsx';
-
-hydratePage(QuizVersionPage);

@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { SchoolClassGradebookPage } from './school-class-gradebook-page.tsx';
-
-hydratePage(SchoolClassGradebookPage);

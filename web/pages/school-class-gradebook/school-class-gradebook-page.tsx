@@ -1,8 +1,0 @@
-import type { GradebookPageData } from '../../../api/gradebook/schemas.ts';
-import { GradebookScreen } from '../../features/reports/components/gradebook/gradebook-screen.tsx';
-import type { PageProps } from '../../lib/page-props.ts';
-
-/** The gradebook of a class. */
-export function SchoolClassGradebookPage(props: PageProps<GradebookPageData>) {
-  return <GradebookScreen {...props} />;
-}

@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { SchoolsReportPage } from './schools-report-page.tsx';
-
-hydratePage(SchoolsReportPage);

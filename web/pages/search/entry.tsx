@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { SearchPage } from './search-page.tsx';
-
-hydratePage(SearchPage);

@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { StandardReportPage } from './standard-report-page.tsx';
-
-hydratePage(StandardReportPage);

@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { StandardsReportPage } from './standards-report-page.tsx';
-
-hydratePage(StandardsReportPage);

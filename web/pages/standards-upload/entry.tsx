@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { StandardsUploadPage } from './standards-upload-page.tsx';
-
-hydratePage(StandardsUploadPage);

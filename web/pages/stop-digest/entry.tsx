@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { StopDigestPage } from './stop-digest-page.tsx';
-
-hydratePage(StopDigestPage);

@@ -1,4 +1,0 @@
-import { hydrateForm } from '../../hydrate-form.tsx';
-import { StudentAccommodationsPage } from './student-accommodations-page.tsx';
-
-hydrateForm(StudentAccommodationsPage);

@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { StudentLessonPage } from './student-lesson-page.tsx';
-
-hydratePage(StudentLessonPage);

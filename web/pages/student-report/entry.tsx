@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { StudentReportPage } from './student-report-page.tsx';
-
-hydratePage(StudentReportPage);

@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { StudentsIndexPage } from './students-index-page.tsx';
-
-hydratePage(StudentsIndexPage);

@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { StudentsReportPage } from './students-report-page.tsx';
-
-hydratePage(StudentsReportPage);

@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { SystemPage } from './system-page.tsx';
-
-hydratePage(SystemPage);

@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { TeachStandardsPage } from './teach-standards-page.tsx';
-
-hydratePage(TeachStandardsPage);

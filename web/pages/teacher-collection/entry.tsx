@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { TeacherCollectionPage } from './teacher-collection-page.tsx';
-
-hydratePage(TeacherCollectionPage);

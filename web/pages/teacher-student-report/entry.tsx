@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { TeacherStudentReportPage } from './teacher-student-report-page.tsx';
-
-hydratePage(TeacherStudentReportPage);

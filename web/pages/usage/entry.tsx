@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { UsagePage } from './usage-page.tsx';
-
-hydratePage(UsagePage);

@@ -1,4 +1,0 @@
-import { hydratePage } from '../../hydrate.tsx';
-import { VideoPreviewPage } from './video-preview-page.tsx';
-
-hydratePage(VideoPreviewPage);

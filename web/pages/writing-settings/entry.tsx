@@ -1,4 +1,0 @@
-import { hydrateForm } from '../../hydrate-form.tsx';
-import { WritingSettingsPage } from './writing-settings-page.tsx';
-
-hydrateForm(WritingSettingsPage);

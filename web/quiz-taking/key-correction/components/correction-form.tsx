@@ -1,0 +1,155 @@
+import { useEffect, useRef } from 'react';
+import type { KeyCorrectionsPageData } from '#api/quiz-taking/key-corrections/schemas.ts';
+import { longestReason } from '#domain/quizzes/limits.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { FieldError } from '#web/ui/form/field-error.tsx';
+import { NativeSelectField } from '#web/ui/form/native-select.tsx';
+import { canLower } from '../draft-rules.ts';
+import type { KeyCorrectionDriver } from '../create-key-correction.ts';
+import type { KeyCorrectionState } from '../store/key-correction-store.ts';
+import { texts } from '../texts.ts';
+import { PolicyChoice } from './policy-choice.tsx';
+import './key-correction.css';
+import '#web/ui/form/text-field.css';
+
+interface FormProps {
+  state: KeyCorrectionState;
+  driver: KeyCorrectionDriver;
+}
+
+const missingField = ':is(fieldset[aria-describedby$="-error"] input, [aria-invalid])';
+
+/** What is missing may be far above the button that was pressed. Whoever goes on filling in the form is left alone. */
+function useFocusOnMissing({ draft, errors }: KeyCorrectionState) {
+  const form = useRef<HTMLFormElement>(null);
+  const seen = useRef(draft);
+  useEffect(() => {
+    if (seen.current === draft) form.current?.querySelector<HTMLElement>(missingField)?.focus();
+    seen.current = draft;
+  }, [draft, errors]);
+  return form;
+}
+
+/** Which question, its new correct choice, what becomes of the scores, and why. */
+export function CorrectionForm({ state, driver }: FormProps) {
+  const { data, draft, errors, preview } = state;
+  const hydrated = useHydrated();
+  const form = useFocusOnMissing(state);
+  return (
+    <form
+      ref={form}
+      className="correction-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        driver.preview();
+      }}
+    >
+      <fieldset className="correction-form__fields" disabled={!hydrated || state.applying}>
+        <QuestionChoice data={data} questionUuid={draft.questionUuid} driver={driver} />
+        <KeyChoice state={state} driver={driver} />
+        <PolicyChoice policy={draft.policy} error={errors.policy} onChange={(policy) => driver.change({ policy })} />
+        {canLower(draft.policy) && (
+          <label className="correction-check">
+            <input
+              type="checkbox"
+              checked={draft.neverLower}
+              onChange={(event) => driver.change({ neverLower: event.target.checked })}
+            />
+            <span>
+              <strong>{texts.form.neverLower}</strong>
+              <span className="correction-form__effect">{texts.form.neverLowerHint}</span>
+            </span>
+          </label>
+        )}
+        <Reason state={state} driver={driver} />
+      </fieldset>
+      <div className="correction-form__actions">
+        <Button type="submit" disabled={!hydrated} aria-busy={preview.kind === 'loading'}>
+          {preview.kind === 'loading' ? texts.form.workingItOut : texts.form.preview}
+        </Button>
+        <span className="soft">{texts.form.previewHint}</span>
+      </div>
+    </form>
+  );
+}
+
+function QuestionChoice({
+  data,
+  questionUuid,
+  driver,
+}: {
+  data: KeyCorrectionsPageData;
+  questionUuid: string;
+  driver: KeyCorrectionDriver;
+}) {
+  return (
+    <NativeSelectField
+      label={texts.form.question}
+      id="correction-question"
+      value={questionUuid}
+      onChange={(event) => driver.change({ questionUuid: event.target.value })}
+      choices={data.quiz_questions.map(({ uuid, position, content }) => ({ value: uuid, label: `${position}. ${content}` }))}
+    />
+  );
+}
+
+function KeyChoice({ state: { data, draft, errors }, driver }: FormProps) {
+  const question = data.quiz_questions.find(({ uuid }) => uuid === draft.questionUuid);
+  return (
+    <fieldset className="correction-choices" aria-describedby={errors.option ? 'correction-option-error' : undefined}>
+      <legend className="field__label">{texts.form.correctChoice}</legend>
+      {question?.quiz_question_options.map(({ uuid, content, correct }) => (
+        <label key={uuid} className="correction-choice">
+          <input
+            type="radio"
+            name="correction-option"
+            value={uuid}
+            checked={draft.optionUuid === uuid}
+            onChange={() => driver.change({ optionUuid: uuid })}
+          />
+          <span>
+            {content}
+            {correct && <span className="correction-form__effect">{texts.form.correctNow}</span>}
+          </span>
+        </label>
+      ))}
+      {errors.option && (
+        <FieldError id="correction-option-error" role="alert">
+          {errors.option}
+        </FieldError>
+      )}
+    </fieldset>
+  );
+}
+
+function Reason({ state: { draft, errors }, driver }: FormProps) {
+  const described = ['correction-reason-hint', ...(errors.reason ? ['correction-reason-error'] : [])].join(' ');
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor="correction-reason">
+        {texts.form.reason}
+      </label>
+      <textarea
+        className="field__input correction-form__reason"
+        id="correction-reason"
+        rows={3}
+        maxLength={longestReason}
+        required
+        aria-invalid={errors.reason ? true : undefined}
+        aria-describedby={described}
+        value={draft.reason}
+        onChange={(event) => driver.change({ reason: event.target.value })}
+      />
+      <p className="field__hint" id="correction-reason-hint">
+        {texts.form.reasonHint}
+      </p>
+      {errors.reason && (
+        <FieldError id="correction-reason-error" role="alert">
+          {errors.reason}
+        </FieldError>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { StudentQuizPageData } from '#api/quiz-taking/quiz-solutions/schemas.ts';
+import { DueFact } from '#web/quiz-taking/quiz-solution/components/due-fact.tsx';
+import { QuizScreen } from '#web/quiz-taking/quiz-solution/components/quiz-screen.tsx';
+import { useStudentQuiz } from '#web/quiz-taking/quiz-solution/use-student-quiz.tsx';
+import { SaveStatus } from '#web/ui/feedback/save-status.tsx';
+import type { PageProps } from '#web/lib/page-props.ts';
+
+/** The quiz that is still to be taken, under the story that it is about. */
+export function LessonQuiz(props: PageProps<StudentQuizPageData>) {
+  const { quiz, quiz_assignment: assignment } = props.data;
+  // Another language is chosen on the quiz's own page: there the choice stays in the address.
+  const path = `/students/quiz_assignment_school_classes/${assignment.quiz_assignment_school_class_id}/quiz`;
+  const { kind, saveState, screen } = useStudentQuiz(props, path);
+  return (
+    <section className="lesson__quiz" aria-label={`${kind}: ${quiz.title}`}>
+      <div className="lesson__saving">
+        <SaveStatus state={saveState} />
+      </div>
+      <QuizScreen {...screen} heading="h2" facts={<DueFact {...props} />} />
+    </section>
+  );
+}

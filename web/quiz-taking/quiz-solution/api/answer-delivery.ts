@@ -1,0 +1,43 @@
+import type { QuizSolution } from '#api/quiz-taking/quiz-solutions/schemas.ts';
+import type { Delivery } from '#web/lib/outbox/send-next.ts';
+import { judge } from '#web/lib/verdict.ts';
+import type { AnswerOutbox, KeptAnswer } from './answer-outbox.ts';
+import type { ConfirmedAnswers } from './confirmed-answers.ts';
+import type { QuizSolutionApi } from './quiz-solution-api.ts';
+
+/** Of an attempt that the teacher has taken back. */
+export const resetCode = 'quiz_solution_reset';
+
+/** Why nothing more of a solution is sent: it was submitted elsewhere, or the teacher has reset it. */
+export type EndedSolution = { kind: 'submitted'; solution: QuizSolution } | { kind: 'reset'; solutionUuid: string };
+
+interface Parts {
+  api: QuizSolutionApi;
+  outbox: AnswerOutbox;
+  viewerId: number;
+  /** Hears of each answer that the server has, before it leaves the outbox. */
+  confirmed: Pick<ConfirmedAnswers, 'note'>;
+}
+
+/** How a student's kept answers reach the server. */
+export function answerDelivery({ api, outbox, viewerId, confirmed }: Parts): Delivery<KeptAnswer, EndedSolution> {
+  return {
+    outbox,
+    owner: viewerId,
+    groupOf: (answer) => answer.solution_uuid,
+    async send(answer) {
+      const verdict = await judge(api, viewerId, () => api.answer(answer));
+      if (verdict.kind === 'accepted') confirmed.note(answer.solution_uuid, answer.question_uuid, answer.option_uuid);
+      return verdict;
+    },
+    /** A conflict is a solution that was reset, one that was submitted meanwhile, or two writers at one moment. */
+    async settle(answer, conflict) {
+      if (conflict.kind === 'conflict' && conflict.code === resetCode) {
+        return { kind: 'reset', solutionUuid: answer.solution_uuid };
+      }
+      const verdict = await judge(api, viewerId, () => api.findSolution(answer.quiz_assignment_school_class_id));
+      const submitted = verdict.kind === 'accepted' && verdict.body.quiz_solution.submitted;
+      return submitted ? { kind: 'submitted', solution: verdict.body.quiz_solution } : null;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { call, race, takeFrom, type Channel, type Saga } from '#web/lib/effects.ts';
+import type { QuizSolution, QuizSolutionReply } from '#api/quiz-taking/quiz-solutions/schemas.ts';
+import type { HandIn } from '#web/lib/outbox/hand-ins.ts';
+import { judge } from '#web/lib/verdict.ts';
+import { resetCode } from '../api/answer-delivery.ts';
+import { setConnection } from '../store/quiz-store.ts';
+import { adoptSolution } from './outbox-view.ts';
+import { put, take, type ActionOf, type QuizContext } from './quiz-context.ts';
+import { resetSolution } from './reset-solution.ts';
+import { untilAnswered } from './until-answered.ts';
+
+/** Submit: waits until every answer has reached the server, then hands the solution in. */
+export function* submitSolutions(context: QuizContext, presses: Channel<ActionOf<'submit_pressed'>>): Saga {
+  for (;;) {
+    const { key } = yield* takeFrom(presses);
+    const { phase, solution } = context.store.getState();
+    if (phase !== 'questions' || !solution) continue;
+    setConnection(context.store, 'request', 'ready');
+    context.store.setState({ phase: 'submitting', problem: null });
+    const { cancelled } = yield* race({
+      done: call(submitSolution, context, solution, key),
+      cancelled: take('submit_cancelled'),
+    });
+    if (cancelled) {
+      yield* call(context.handIns.clear, solution.uuid);
+      setConnection(context.store, 'request', 'ready');
+    }
+    if (context.store.getState().phase === 'submitting') context.store.setState({ phase: 'questions' });
+  }
+}
+
+/** On the device, so that it outlives the page. */
+function* keepPress({ handIns, assignmentId, viewerId }: QuizContext, { uuid }: QuizSolution, key: string): Saga {
+  const entry: HandIn = {
+    group: uuid,
+    slot: 'hand_in',
+    assignment_id: assignmentId,
+    student_id: viewerId,
+    pressed_at: Date.now(),
+    idempotency_key: key,
+    refusal: null,
+  };
+  try {
+    yield* call(() => handIns.keep(entry));
+  } catch {
+    // The device is full: the press counts for as long as the page is open.
+  }
+}
+
+/** What an earlier visit wanted to hand in goes on here. */
+export function* resumeHandIn({ handIns, store, questionUuids }: QuizContext): Saga {
+  const { solution, phase } = store.getState();
+  const [pressed] = solution && phase === 'questions' ? yield* call(handIns.ofGroup, solution.uuid) : [];
+  if (!pressed) return;
+  store.setState({ current: questionUuids.length - 1 });
+  if (pressed.refusal === null) return yield* put({ type: 'submit_pressed', key: pressed.idempotency_key });
+  yield* call(handIns.clear, pressed.group);
+  store.setState({ problem: { at: 'submit', text: pressed.refusal } });
+}
+
+function* submitSolution(context: QuizContext, solution: QuizSolution, key: string): Saga {
+  const { api, assignmentId, store, tabs, handIns } = context;
+  yield* keepPress(context, solution, key);
+  const waits = yield* outboxEmptied(context);
+  // Signed out, the press waits for the student as the answers do.
+  if (waits === 'sign_in') return;
+  if (waits) return yield* call(handIns.clear, solution.uuid);
+  const verdict = yield* untilAnswered(context, () => api.submit(assignmentId, solution.uuid, key));
+  if (verdict.kind === 'signed_out' || verdict.kind === 'other_viewer') return;
+  yield* call(handIns.clear, solution.uuid);
+  if (verdict.kind === 'accepted') {
+    tabs.post({ kind: 'submitted', solution: verdict.body.quiz_solution });
+    return yield* adoptSolution(context, verdict.body.quiz_solution);
+  }
+  if (verdict.kind === 'conflict' && verdict.code === resetCode) {
+    tabs.post({ kind: 'reset', solutionUuid: solution.uuid });
+    return yield* resetSolution(context, solution.uuid);
+  }
+  if (verdict.kind === 'conflict') yield* readAgain(context);
+  if ((verdict.kind === 'conflict' || verdict.kind === 'refused') && store.getState().phase !== 'results') {
+    store.setState({ problem: { at: 'submit', text: verdict.text } });
+  }
+}
+
+/** Null once nothing waits; else what time alone does not solve. */
+function* outboxEmptied({ store }: QuizContext): Saga<'sign_in' | 'student' | null> {
+  for (;;) {
+    const { unsent, connections, problem, phase } = store.getState();
+    if (phase !== 'submitting') return 'student';
+    if (unsent.length === 0) return null;
+    if (connections.outbox === 'signed_out' || connections.outbox === 'other_viewer') return 'sign_in';
+    if (problem?.at === 'answer') return 'student';
+    yield* take('outbox_changed');
+  }
+}
+
+/** What the server has, where it and this page disagree: another tab or device may have gone on. */
+export function* readAgain(context: QuizContext): Saga {
+  const verdict = yield* call(judge<QuizSolutionReply>, context.api, context.viewerId, () =>
+    context.api.findSolution(context.assignmentId),
+  );
+  if (verdict.kind === 'accepted') yield* adoptSolution(context, verdict.body.quiz_solution);
+}

@@ -1,0 +1,87 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { connections, type Connection } from '#web/lib/verdict.ts';
+import type { QuizSolution } from '#api/quiz-taking/quiz-solutions/schemas.ts';
+
+/** `reset`: the teacher has taken back what this page was about. */
+export type QuizPhase = 'intro' | 'starting' | 'questions' | 'submitting' | 'results' | 'reset';
+
+/** Two things talk to the server at a time: the outbox, and a start or submit. */
+export type ConnectionPart = 'outbox' | 'request';
+
+export type QuizProblem =
+  | { at: 'start' | 'submit'; text: string }
+  /** Answers that the server refused, by question. */
+  | { at: 'answer'; text: string; questionUuids: string[] };
+
+export interface QuizState {
+  phase: QuizPhase;
+  solution: QuizSolution | null;
+  /** Chosen option by question: the server's answers overlaid with those still on this device. */
+  answers: Record<string, string>;
+  current: number;
+  /** Questions whose choice the server has not confirmed. */
+  unsent: string[];
+  connections: Record<ConnectionPart, Connection>;
+  /** Whether it is known yet what an earlier visit left on this device. */
+  outboxRead: boolean;
+  /** False when the browser keeps nothing beyond this page. */
+  durable: boolean;
+  problem: QuizProblem | null;
+}
+
+export type QuizStore = StoreApi<QuizState>;
+
+export function setConnection(store: QuizStore, part: ConnectionPart, connection: Connection): void {
+  store.setState((state) => ({ connections: { ...state.connections, [part]: connection } }));
+}
+
+/** A choice that the student has just made and nothing else knows yet. */
+export function showChoice(store: QuizStore, questionUuid: string, optionUuid: string): void {
+  store.setState(({ answers, unsent }) => ({
+    answers: { ...answers, [questionUuid]: optionUuid },
+    unsent: [...new Set([...unsent, questionUuid])],
+  }));
+}
+
+/** The worse of the two. */
+export function connectionOf({ connections: { outbox, request } }: QuizState): Connection {
+  return connections.indexOf(outbox) > connections.indexOf(request) ? outbox : request;
+}
+
+export function answersOf(solution: QuizSolution | null): Record<string, string> {
+  const answers = solution?.quiz_question_answers ?? [];
+  return Object.fromEntries(answers.map((answer) => [answer.quiz_question_uuid, answer.quiz_question_option_uuid]));
+}
+
+export function phaseOf(solution: QuizSolution | null): QuizPhase {
+  if (!solution) return 'intro';
+  return solution.submitted ? 'results' : 'questions';
+}
+
+/** Where to go on: the first question without an answer, or the first one. */
+export function firstOpen(questionUuids: readonly string[], answers: Record<string, string>): number {
+  return Math.max(
+    0,
+    questionUuids.findIndex((uuid) => !answers[uuid]),
+  );
+}
+
+export function createQuizStore(solution: QuizSolution | null, questionUuids: readonly string[]): QuizStore {
+  const answers = answersOf(solution);
+  return createStore<QuizState>(() => ({
+    phase: phaseOf(solution),
+    solution,
+    answers,
+    current: firstOpen(questionUuids, answers),
+    unsent: [],
+    connections: { outbox: 'ready', request: 'ready' },
+    outboxRead: false,
+    durable: true,
+    problem: null,
+  }));
+}
+
+/** Positions, from 1, of the questions that have no answer. */
+export function openPositions(questionUuids: readonly string[], answers: Record<string, string>): number[] {
+  return questionUuids.flatMap((uuid, index) => (answers[uuid] ? [] : [index + 1]));
+}

@@ -1,0 +1,30 @@
+import type { TimelineEntry } from '#api/quiz-taking/solution-timeline/schemas.ts';
+
+export interface QuestionTime {
+  uuid: string;
+  position: number;
+  /** Up to each of its answers from whatever was done before; a pause counts five minutes at most. */
+  seconds: number;
+  /** How often it was answered. */
+  answers: number;
+}
+
+/** As the time of an attempt counts a pause. */
+const longestPause = 300;
+
+/** How long a student was at each question, as far as what they did tells it: in the order in which it happened. */
+export function questionTimes(entries: readonly TimelineEntry[]): QuestionTime[] {
+  const times = new Map<string, QuestionTime>();
+  const done = entries.filter(({ kind }) => kind === 'started' || kind === 'answered' || kind === 'answer_changed');
+  const inTime = done.toSorted((a, b) => a.seconds_since_start - b.seconds_since_start || a.revision - b.revision);
+  let before = 0;
+  for (const { question, seconds_since_start: at } of inTime) {
+    if (question) {
+      const known = times.get(question.uuid) ?? { uuid: question.uuid, position: question.position, seconds: 0, answers: 0 };
+      const seconds = Math.min(longestPause, Math.max(0, at - before));
+      times.set(question.uuid, { ...known, seconds: known.seconds + seconds, answers: known.answers + 1 });
+    }
+    before = at;
+  }
+  return [...times.values()].toSorted((a, b) => a.position - b.position);
+}

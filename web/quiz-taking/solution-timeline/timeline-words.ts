@@ -1,0 +1,37 @@
+import type { TimelineEntry } from '#api/quiz-taking/solution-timeline/schemas.ts';
+import { roleWords } from '#web/lib/words.ts';
+import { texts } from './texts.ts';
+
+export const entryTitles: Readonly<Record<TimelineEntry['kind'], string>> = {
+  started: texts.titles.started,
+  answered: texts.titles.answered,
+  answer_changed: texts.titles.changed,
+  submitted: texts.titles.submitted,
+  reset: texts.titles.reset,
+  reset_undone: texts.titles.resetUndone,
+  retaken: texts.titles.retaken,
+  regraded: texts.titles.regraded,
+};
+
+export function actorWords({ name, role }: TimelineEntry['actor']): string {
+  if (name === null) return role === 'system' ? texts.itself : roleWords(role);
+  return `${name}, ${roleWords(role).toLowerCase()}`;
+}
+
+/** Runs of changed answers are told as one, to be opened; everything keeps its place in the order. */
+export function grouped(entries: readonly TimelineEntry[]): (TimelineEntry | readonly TimelineEntry[])[] {
+  const groups: (TimelineEntry | TimelineEntry[])[] = [];
+  for (const entry of entries) {
+    const last = groups.at(-1);
+    if (entry.kind !== 'answer_changed') groups.push(entry);
+    else if (Array.isArray(last)) last.push(entry);
+    else groups.push([entry]);
+  }
+  return groups;
+}
+
+/** When work that was done elsewhere was brought in; null for work that was written down as it was done. */
+export function importedAt([start]: readonly TimelineEntry[]): string | null {
+  const later = start !== undefined && Date.parse(start.recorded_at) - Date.parse(start.occurred_at) > 60_000;
+  return later ? start.recorded_at : null;
+}

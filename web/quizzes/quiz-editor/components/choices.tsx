@@ -1,0 +1,128 @@
+/** The choices of a question in the editor, and which one is correct. */
+import { useStore } from 'zustand';
+import type { QuizQuestion, QuizQuestionOption } from '#api/quizzes/schemas.ts';
+import { listed } from '#web/lib/words.ts';
+import { Icon } from '#web/ui/drawing/icons.tsx';
+import { elementId } from '#web/widgets/autosave/components/autosave-frame.ts';
+import { isLocked } from '../quiz-standing.ts';
+import { sameChoices } from '../same-choices.ts';
+import { texts } from '../texts.tsx';
+import type { EditorFrame } from './editor-frame.ts';
+import { FieldFailure, FieldStatus } from '#web/widgets/autosave/components/field-status.tsx';
+import { IconButton, MoveButtons } from '#web/ui/form/icon-button.tsx';
+import { NewChoice } from './new-choice.tsx';
+import { useCorrectOption } from './question-preview.tsx';
+import { QuizTextArea } from './quiz-text-area.tsx';
+import './choices.css';
+
+interface ChoicesProps extends EditorFrame {
+  question: QuizQuestion;
+}
+
+export function Choices({ store, driver, question }: ChoicesProps) {
+  const used = useStore(store, ({ quiz }) => isLocked(quiz));
+  const correct = useCorrectOption({ store }, question);
+  const key = `question:${question.uuid}:correct`;
+  const options = question.quiz_question_options;
+  const hint = `${elementId(key)}-hint`;
+  return (
+    <fieldset className="choice-list" aria-describedby={hint}>
+      <legend className="choice-list__legend">
+        <span className="field__label">{texts.choices.legend}</span>
+        <FieldStatus store={store} fieldKey={key} />
+      </legend>
+      <p className="field__hint" id={hint}>
+        {used ? (
+          <>
+            {texts.choices.correctStays} <KeyCorrectionLink store={store}>{texts.choices.correctWrongKey}</KeyCorrectionLink>
+          </>
+        ) : (
+          texts.choices.mark
+        )}
+      </p>
+      <ol className="choice-list__rows" role="list">
+        {options.map((option) => (
+          <ChoiceRow
+            key={option.uuid}
+            store={store}
+            driver={driver}
+            question={question}
+            option={option}
+            used={used}
+            correct={option.uuid === correct}
+            count={options.length}
+          />
+        ))}
+      </ol>
+      <div role="status">
+        {sameChoices(options).map((positions) => (
+          <p key={positions.join()} className="choice-list__same">
+            <Icon name="warning" size={18} />
+            {texts.choices.same(listed(positions))}
+          </p>
+        ))}
+      </div>
+      <FieldFailure store={store} driver={driver} fieldKey={key} />
+      <NewChoice store={store} driver={driver} question={question} />
+    </fieldset>
+  );
+}
+
+function KeyCorrectionLink({ store, children }: Pick<EditorFrame, 'store'> & { children: string }) {
+  const uuid = useStore(store, ({ quiz }) => quiz.uuid);
+  return <a href={`/admin/quizzes/${uuid}/key_corrections`}>{children}</a>;
+}
+
+interface ChoiceRowProps extends ChoicesProps {
+  option: QuizQuestionOption;
+  correct: boolean;
+  used: boolean;
+  count: number;
+}
+
+function ChoiceRow({ store, driver, question, option, correct, used, count }: ChoiceRowProps) {
+  const ids = { questionUuid: question.uuid, optionUuid: option.uuid };
+  const what = texts.choices.what(option.position, question.position);
+  const locked = used && correct;
+  return (
+    <li className={correct ? 'choice-row choice-row--correct' : 'choice-row'}>
+      <label className="choice-row__mark">
+        <input
+          type="radio"
+          name={`correct-${question.uuid}`}
+          checked={correct}
+          disabled={used && !correct}
+          onChange={() => driver.make({ type: 'correct', ...ids })}
+        />
+        <span className="visually-hidden">{texts.choices.isCorrect(option.position)}</span>
+        <span className="choice-row__word" aria-hidden="true">
+          {correct ? texts.choices.correct : ''}
+        </span>
+      </label>
+      <QuizTextArea
+        store={store}
+        driver={driver}
+        label={texts.choices.label(option.position)}
+        labelHidden
+        saved={option.content}
+        change={(value) => ({ type: 'option_text', ...ids, value })}
+      />
+      <span className="choice-row__tools">
+        <MoveButtons
+          labels={{ up: texts.card.up(what), down: texts.card.down(what) }}
+          first={option.position === 1}
+          last={option.position === count}
+          onMove={(direction) => driver.make({ type: 'move_option', ...ids, direction })}
+        />
+        <IconButton
+          icon="cross"
+          tone="low"
+          label={locked ? texts.choices.locked : texts.card.remove(what)}
+          off={locked}
+          onClick={() => driver.make({ type: 'remove_option', ...ids })}
+        />
+      </span>
+      <FieldFailure store={store} driver={driver} fieldKey={`option:${option.uuid}:place`} />
+    </li>
+  );
+}

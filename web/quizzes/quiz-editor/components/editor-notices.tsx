@@ -1,0 +1,41 @@
+import { useStore } from 'zustand';
+import { elementId } from '#web/widgets/autosave/components/autosave-frame.ts';
+import { AutosaveNotices } from '#web/widgets/autosave/components/autosave-notices.tsx';
+import { gapsOf } from '../gaps.ts';
+import type { QuizKind } from '../quiz-kind.ts';
+import { isUnpublished } from '../quiz-standing.ts';
+import { texts } from '../texts.tsx';
+import type { EditorFrame } from './editor-frame.ts';
+import { VersionNotice } from './version-notice.tsx';
+import './editor-notices.css';
+
+/** What one should know before one begins: the state of the quiz, what it lacks, and what has just become of it. */
+export function EditorNotices({ store, driver, kind }: EditorFrame & { kind: QuizKind }) {
+  const quiz = useStore(store, (state) => state.quiz);
+  return (
+    <div className="editor-notices">
+      <AutosaveNotices store={store} driver={driver} kind={kind} />
+      <VersionNotice store={store} />
+      {isUnpublished(quiz) && <Gaps store={store} />}
+    </div>
+  );
+}
+
+function Gaps({ store }: Pick<EditorFrame, 'store'>) {
+  const quiz = useStore(store, (state) => state.quiz);
+  const questions = useStore(store, (state) => state.questions);
+  const gaps = gapsOf(quiz, questions);
+  if (gaps.length === 0) return null;
+  return (
+    <section className="gaps" id="publish-gaps" tabIndex={-1} aria-label={texts.notices.missing}>
+      <h2 className="gaps__title">{texts.notices.before}</h2>
+      <ul className="gaps__list">
+        {gaps.map(({ questionUuid, text }) => (
+          <li key={questionUuid ?? 'quiz'}>
+            {questionUuid ? <a href={`#${elementId(`question:${questionUuid}:heading`)}`}>{text}</a> : text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { EditedQuiz } from '#api/quizzes/quiz-editing/schemas.ts';
+import { texts } from './texts.tsx';
+
+type Standing = Pick<EditedQuiz, 'status' | 'draft'>;
+
+/** What changes here reaches students at once: the key and the set of questions stay, and nothing may be blank. */
+export const isLocked = ({ status, draft }: Standing): boolean => status === 'used' && !draft;
+
+/** Something here waits to be published: a quiz that never was, or the draft of its next version. */
+export const isUnpublished = ({ status, draft }: Standing): boolean => status === 'draft' || draft !== null;
+
+/** Only what nobody else has can be taken back. */
+export const canUnpublish = ({ status, draft }: Standing, classesCount: number): boolean =>
+  status === 'published' && !draft && classesCount === 0;
+
+interface StandingWords {
+  tone: 'plain' | 'good' | 'brand';
+  label: string;
+  text: string;
+}
+
+export function standingWords({ status, draft }: Standing): StandingWords {
+  if (draft) return { tone: 'plain', label: texts.standing.draft, text: texts.standing.draftText };
+  if (status === 'draft') return { tone: 'plain', label: texts.standing.draft, text: texts.standing.onlyStaff };
+  if (status === 'used') return { tone: 'brand', label: texts.standing.used, text: texts.standing.usedText };
+  return { tone: 'good', label: texts.standing.published, text: texts.standing.publishedText };
+}
+
+/** Who sees the published version: "3 classes have this quiz." */
+export function holdersWords({ in_challenge }: Pick<EditedQuiz, 'in_challenge'>, classesCount: number): string {
+  if (in_challenge) return texts.standing.inChallenge;
+  if (classesCount === 0) return texts.standing.canAssign;
+  return texts.standing.classes(classesCount);
+}

@@ -1,0 +1,124 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ShownTeacherQuizReport } from '#api/reports/quiz-reports/schemas.ts';
+import { helpOfColumns } from '#domain/shared/reports/columns.ts';
+import { LiveSign } from '#web/widgets/live/components/live-sign.tsx';
+import { useLive } from '#web/widgets/live/use-live.ts';
+import { EarlyReport, isEarly } from '#web/reports/reports/components/early-report.tsx';
+import { QuizLink } from '#web/reports/reports/components/quiz-link.tsx';
+import { ReportActions } from '#web/reports/reports/components/report-actions.tsx';
+import { ReportScreen } from '#web/reports/reports/components/report-screen.tsx';
+import { ResetDialog } from '#web/reports/reports/components/reset/reset-dialog.tsx';
+import { ResetNotice } from '#web/reports/reports/components/reset/reset-notice.tsx';
+import { TeacherQuizTable } from '#web/reports/reports/components/teacher-quiz-table.tsx';
+import { answerSheetPath } from '#web/reports/reports/report-address.ts';
+import { newlySubmitted, resultStats, submittedStudents, textComplexityNote } from '#web/reports/reports/report-words.ts';
+import type { ResetTarget } from '#web/reports/reports/store/report-store.ts';
+import { texts } from '#web/reports/reports/texts.ts';
+import { useReport } from '#web/reports/reports/use-report.ts';
+import { ButtonLink } from '#web/ui/form/button.tsx';
+import { clockOf } from '#web/lib/dates.ts';
+import type { PageProps } from '#web/lib/page-props.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { callsOf } from '#web/lib/route-call.ts';
+import { ClassAccommodations } from '#web/classes/accommodation-periods/class-accommodations.tsx';
+import { ShownAccommodations, type StudentsWithPeriods } from '#web/classes/accommodation-periods/row-accommodations.tsx';
+
+/** Only a district that has set Google Classroom up loads what it takes. */
+const ClassroomExportButton = lazy(async () => {
+  const module = await import('#web/integrations/classroom-export/components/classroom-export-button.tsx');
+  return { default: module.ClassroomExportButton };
+});
+
+const words = {
+  one: 'submitted solution',
+  many: 'submitted solutions',
+  whenEmpty: 'Students show up here as soon as they submit.',
+};
+
+const statsOf = (report: ShownTeacherQuizReport) => {
+  const { done, all } = submittedStudents(report);
+  return [
+    { value: `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`, label: 'students submitted' },
+    ...resultStats(report),
+  ];
+};
+
+const shownHelp = [
+  'quizzes',
+  'dates',
+  'classAndSchool',
+  'submittedByClass',
+  ...helpOfColumns,
+  'hardest',
+  'questions',
+  'asShown',
+] as const;
+
+const report = callsOf('GET /teach/{quizable_types}/{path}/quiz/{uuid}/school_class/{id}/report');
+
+export function TeacherQuizReportPage({ data, shell }: PageProps<ShownTeacherQuizReport>) {
+  const live = useReport(report, data, shell);
+  const open = useLive({ page: report(live.address), current: live.current, show: live.show, said: newlySubmitted });
+  const [resetting, askReset] = useState<ResetTarget | null>(null);
+  const [accommodations, showAccommodations] = useState<StudentsWithPeriods | null>(null);
+  const { driver } = live;
+  const assignmentId = live.data.quiz_assignment_school_class_id;
+  // The report is of one class.
+  const [inClass] = live.data.school_classes_list;
+  // Only the class's teachers take a score back or send grades on; admins read.
+  const isTeacher = shell.viewer?.role === 'teacher';
+  const mayExport = useHydrated() && isTeacher && shell.google_classroom && assignmentId !== null;
+  return (
+    <ShownAccommodations value={accommodations}>
+      <ReportScreen
+        live={live}
+        shell={shell}
+        title={data.title}
+        note={textComplexityNote(data)}
+        words={words}
+        stats={statsOf}
+        help={shownHelp}
+        early={(report) => (isEarly(report) ? <EarlyReport report={report} clock={clockOf(shell)} toShare={isTeacher} /> : null)}
+        links={
+          <div className="report__actions">
+            <LiveSign {...open} />
+            <QuizLink href={data.quiz_preview_url} />
+            {mayExport && (
+              <Suspense fallback={null}>
+                <ClassroomExportButton quizAssignmentSchoolClassId={assignmentId} />
+              </Suspense>
+            )}
+          </div>
+        }
+        actions={
+          <>
+            {isTeacher && live.data.rows.length > 0 && (
+              <ButtonLink small href={answerSheetPath(live.data)}>
+                {texts.actions.answerSheet}
+              </ButtonLink>
+            )}
+            <ReportActions report={live.data} />
+          </>
+        }
+        between={
+          <>
+            <ResetNotice notice={live.notice} changing={live.changing} onUndo={driver.undoReset} />
+            {isTeacher && inClass && <ClassAccommodations schoolClassId={inClass.id} onShown={showAccommodations} />}
+          </>
+        }
+        hasOther={live.data.not_submitted.length > 0}
+        table={(report, loading) => (
+          <TeacherQuizTable
+            report={report}
+            address={live.address}
+            loading={loading}
+            changing={live.changing}
+            linked={shell.viewer?.role === 'admin' ? 'timeline' : 'report'}
+            reset={isTeacher ? { onReset: askReset, onUndo: driver.undoReset } : null}
+          />
+        )}
+      />
+      <ResetDialog target={resetting} onConfirm={driver.reset} onClose={() => askReset(null)} />
+    </ShownAccommodations>
+  );
+}

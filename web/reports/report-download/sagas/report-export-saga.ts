@@ -1,0 +1,53 @@
+import { call, delay, type Saga } from '#web/lib/effects.ts';
+import type { ReportDownloadApi } from '../api/report-download-api.ts';
+import type { ExportAddress } from '../export-address.ts';
+import { idle, type DownloadStore } from '../store/download-store.ts';
+import { take } from './download-action.ts';
+
+export const pollMs = 2_000;
+
+/** Everything that the saga touches; tests bring their own. */
+export interface ReportExportDeps {
+  store: DownloadStore;
+  api: ReportDownloadApi;
+  /** Read at each click: the page's query may have changed since it was opened. */
+  address: () => ExportAddress;
+  /** Opens an address in the same window. */
+  open: (address: string) => void;
+}
+
+/** One file at a time: who clicks while it is made is not heard. */
+export function* reportExportSaga(deps: ReportExportDeps): Saga {
+  for (;;) {
+    yield* take('download_pressed');
+    yield* call(makeFile, deps);
+  }
+}
+
+function* makeFile({ store, api, address, open }: ReportExportDeps): Saga {
+  const { report, download } = address();
+  const leaving = new AbortController();
+  store.setState({ loading: true, failed: false });
+  try {
+    const ready = yield* call(untilReady, api, report, leaving.signal);
+    if (ready) yield* call(open, download);
+    store.setState({ loading: false, failed: !ready });
+  } catch {
+    store.setState({ loading: false, failed: true });
+  } finally {
+    // A request that nobody waits for any more ends with the saga.
+    leaving.abort();
+    if (store.getState().loading) store.setState(idle);
+  }
+}
+
+/** Asks for the file, then how it stands: the next question comes two seconds after the last answer. */
+function* untilReady(api: ReportDownloadApi, report: string, signal: AbortSignal): Saga<boolean> {
+  const taken = yield* call(api.request, report, signal);
+  if (!taken) return false;
+  for (;;) {
+    const progress = yield* call(api.progress, report, signal);
+    if (progress !== 'running') return progress === 'ready';
+    yield* delay(pollMs);
+  }
+}

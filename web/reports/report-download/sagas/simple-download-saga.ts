@@ -1,0 +1,39 @@
+import { call, type Saga } from '#web/lib/effects.ts';
+import type { FetchedReport } from '../api/fetch-report.ts';
+import { idle, type DownloadStore } from '../store/download-store.ts';
+import { take } from './download-action.ts';
+
+const usualName = 'report.csv';
+
+export interface SimpleDownloadDeps {
+  store: DownloadStore;
+  fetchReport: (signal: AbortSignal) => Promise<FetchedReport>;
+  /** Whether the file is called what the server calls it. */
+  namedByServer: boolean;
+  save: (file: Blob, name: string) => void;
+  log: (message: string, error: unknown) => void;
+}
+
+/** One download at a time: who clicks while it runs is not heard. */
+export function* simpleDownloadSaga(deps: SimpleDownloadDeps): Saga {
+  for (;;) {
+    yield* take('download_pressed');
+    yield* call(download, deps);
+  }
+}
+
+function* download({ store, fetchReport, namedByServer, save, log }: SimpleDownloadDeps): Saga {
+  const leaving = new AbortController();
+  store.setState({ loading: true, failed: false });
+  try {
+    const { file, name } = yield* call(fetchReport, leaving.signal);
+    yield* call(save, file, (namedByServer ? name : null) ?? usualName);
+    store.setState(idle);
+  } catch (error) {
+    log('Failed to download report', error);
+    store.setState({ loading: false, failed: true });
+  } finally {
+    leaving.abort();
+    if (store.getState().loading) store.setState(idle);
+  }
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { ownFetch } from '#web/lib/own-fetch.ts';
+import { pageClient } from '#web/lib/page-client.ts';
+import { useProcess } from '#web/lib/process.ts';
+import { fetchReport, saveFile } from './api/fetch-report.ts';
+import { createReportDownloadApi } from './api/report-download-api.ts';
+import { createDownload, type DownloadDriver } from './create-download.ts';
+import { exportAddress } from './export-address.ts';
+import { reportExportSaga } from './sagas/report-export-saga.ts';
+import { simpleDownloadSaga } from './sagas/simple-download-saga.ts';
+import { createDownloadStore, type DownloadState } from './store/download-store.ts';
+
+type Download = DownloadState & DownloadDriver;
+
+/** A file that the server makes first. A report with another address is another download. */
+export function useReportExport(reportUrl: string, withGetParams: boolean): Download {
+  const [store] = useState(createDownloadStore);
+  const driver = useProcess(
+    () => createDownload(reportExportSaga),
+    store,
+    () => ({
+      store,
+      api: createReportDownloadApi(pageClient()),
+      address: () => exportAddress(reportUrl, withGetParams ? window.location.search : ''),
+      open: (address: string) => window.location.assign(address),
+    }),
+    reportUrl,
+  );
+  return { ...useStore(store), ...driver };
+}
+
+/** A file that comes with the answer. */
+export function useSimpleDownload(reportUrl: string, namedByServer: boolean): Download {
+  const [store] = useState(createDownloadStore);
+  const driver = useProcess(
+    () => createDownload(simpleDownloadSaga),
+    store,
+    () => ({
+      store,
+      fetchReport: (signal: AbortSignal) => fetchReport(ownFetch, reportUrl, signal),
+      namedByServer,
+      save: saveFile,
+      // oxlint-disable-next-line no-console -- for whoever looks into why it failed
+      log: (message: string, error: unknown) => console.error(message, error),
+    }),
+    reportUrl,
+  );
+  return { ...useStore(store), ...driver };
+}

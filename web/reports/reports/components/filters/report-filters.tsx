@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/form/button.tsx';
+import { PillSelect } from '#web/ui/form/pill-select.tsx';
+import { chosenRange, quizTypeChoices } from '#web/reports/reports/filter-rules.ts';
+import { changedAddress, paramOf, pathOf, type ReportChange } from '#web/reports/reports/report-address.ts';
+import type { ReportData } from '#web/reports/reports/report-data.ts';
+import { texts } from '#web/reports/reports/texts.ts';
+import { DatesFilter } from './dates-filter.tsx';
+import './filters.css';
+
+interface ReportFiltersProps {
+  report: ReportData;
+  address: string;
+  /** Typed dates count as soon as both are whole. */
+  immediateDates: boolean;
+  /** Before the others: a filter that only this report has. */
+  first?: ((choose: (change: ReportChange) => void) => ReactNode) | undefined;
+  onOpen: (address: string) => void;
+}
+
+type IdFilter = 'selected_school_id' | 'selected_teacher_id' | 'selected_school_class_id';
+
+/** What the report is narrowed by. It is all in the address: as links, and as a form for those without scripts. */
+export function ReportFilters({ report, address, immediateDates, first, onOpen }: ReportFiltersProps) {
+  const has = new Set(report.available_filters);
+  const choose = (change: ReportChange) => onOpen(changedAddress(address, change));
+  const select = (label: string, name: IdFilter, all: string, items: readonly { id: number; name: string }[]) => (
+    <PillSelect
+      label={label}
+      name={name}
+      value={paramOf(address, name) ?? ''}
+      chosen={(paramOf(address, name) ?? '') !== ''}
+      choices={choicesOf(items, all, paramOf(address, name))}
+      onChange={({ target }) => choose({ [name]: target.value })}
+    />
+  );
+  return (
+    <form className="report-filters" method="get" action={pathOf(address)} aria-label={texts.filters.filters}>
+      {first?.(choose)}
+      {has.has('school') && select(texts.filters.school, 'selected_school_id', texts.filters.allSchools, report.schools_list)}
+      {has.has('teacher') &&
+        select(texts.filters.teacher, 'selected_teacher_id', texts.filters.allTeachers, report.teachers_list)}
+      {has.has('school_class') &&
+        select(texts.filters.class, 'selected_school_class_id', texts.filters.allClasses, report.school_classes_list)}
+      {has.has('dates') && (
+        <DatesFilter
+          address={address}
+          range={chosenRange(address, report)}
+          today={report.today}
+          immediate={immediateDates}
+          onChoose={({ start, end }) => choose({ start_date: start, end_date: end })}
+        />
+      )}
+      {has.has('quiz_type') && (
+        <PillSelect
+          label={texts.filters.quizType}
+          name="quiz_type"
+          value={paramOf(address, 'quiz_type') ?? 'all'}
+          chosen={(paramOf(address, 'quiz_type') ?? 'all') !== 'all'}
+          choices={quizTypeChoices}
+          onChange={({ target }) => choose({ quiz_type: target.value })}
+        />
+      )}
+      <KeptOrder address={address} />
+      <Button type="submit" small className="scriptless">
+        {texts.filters.show}
+      </Button>
+    </form>
+  );
+}
+
+/** An address can name what the other filters leave no room for; it is shown, so that it can be taken back. */
+function choicesOf(items: readonly { id: number; name: string }[], all: string, chosen: string | null) {
+  const choices = items.map((item) => ({ value: String(item.id), label: item.name }));
+  const listed = chosen === null || choices.some(({ value }) => value === chosen);
+  return [{ value: '', label: all }, ...(listed ? [] : [{ value: chosen, label: texts.filters.notInThisList }]), ...choices];
+}
+
+/** The order of the rows stays when the form is sent. */
+function KeptOrder({ address }: { address: string }) {
+  const kept = (['sort', 'direction', 'page_size'] as const).flatMap((name) => {
+    const value = paramOf(address, name);
+    return value ? [{ name, value }] : [];
+  });
+  return kept.map(({ name, value }) => <input key={name} type="hidden" name={name} value={value} />);
+}

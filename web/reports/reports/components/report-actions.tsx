@@ -1,0 +1,34 @@
+import { ButtonLink } from '#web/ui/form/button.tsx';
+import { ReportDownloadLink } from '#web/reports/report-download/components/report-download-link.tsx';
+import { SimpleDownloadButton } from '#web/reports/report-download/components/simple-download-button.tsx';
+import type { ReportData } from '../report-data.ts';
+import { texts } from '../texts.ts';
+
+interface ReportActionsProps {
+  report: ReportData;
+  /** All rows of a district can be more than an answer should wait for: the server makes the file first. */
+  ofDistrict?: boolean;
+}
+
+/** The one way to take a report away. */
+export function ReportActions({ report, ofDistrict = false }: ReportActionsProps) {
+  const label = ofDistrict ? texts.actions.exportReport : texts.actions.downloadCsv;
+  return (
+    <>
+      {ofDistrict ? (
+        <ReportDownloadLink reportUrl={report.export_url} reportLabel={label} withGetParams />
+      ) : (
+        <SimpleDownloadButton
+          reportUrl={report.csv_url}
+          reportLabel={label}
+          namedByServer
+          className="button button--small scripted"
+          style={{ marginLeft: 0 }}
+        />
+      )}
+      <ButtonLink small className="scriptless" href={report.csv_url} download>
+        {label}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import type { Shell } from '#web/lib/page-props.ts';
+import { PageShell } from '#web/ui/shell/page-shell.tsx';
+import { Stats, type StatItem } from '#web/ui/content/stats.tsx';
+import type { HelpName } from '#web/widgets/number-help/catalogue.ts';
+import { NumberHelp } from '#web/widgets/number-help/number-help.tsx';
+import { SaveReportButton } from '#web/reports/saved-reports/components/save-report-button.tsx';
+import { leadsHere, type ReportChange } from '../report-address.ts';
+import type { ReportData } from '../report-data.ts';
+import type { LiveReport } from '../use-report.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { ReportFilters } from './filters/report-filters.tsx';
+import { FailedReport, LoadStatus } from './load-status.tsx';
+import { NothingHere, QuietDates } from './nothing-here.tsx';
+import { ReportFoot } from './report-foot.tsx';
+import type { RowWords } from './row-words.ts';
+import './report.css';
+
+interface ReportScreenProps<Data extends ReportData> {
+  live: LiveReport<Data>;
+  shell: Shell;
+  title: string;
+  /** Below the heading. */
+  note?: string | null;
+  words: RowWords;
+  stats: (report: Data) => StatItem[];
+  /** What the numbers, columns and charts of this report mean. */
+  help: readonly HelpName[];
+  /** Above the filters: other reports of the same. */
+  tabs?: ReactNode;
+  /** Beside the heading. */
+  links?: ReactNode;
+  /** What the report can be taken away as. */
+  actions: ReactNode;
+  /** In the place of the numbers, while there is nothing to count: what is so far, and what to do about it. Null: there is. */
+  early?: (report: Data) => ReactNode;
+  /** Between the numbers and the table. */
+  between?: ReactNode;
+  /** Below the table. */
+  after?: (report: Data) => ReactNode;
+  /** Shown though there are no rows: something else is in the table. */
+  hasOther?: boolean;
+  immediateDates?: boolean;
+  /** A filter that only this report has, before the others. */
+  firstFilter?: (choose: (change: ReportChange) => void) => ReactNode;
+  /** The table; `loading` asks for its shape only. */
+  table: (report: Data, loading: boolean) => ReactNode;
+}
+
+/** The frame of every report: heading, filters, numbers, table, and what it was cut from. */
+export function ReportScreen<Data extends ReportData>(props: ReportScreenProps<Data>) {
+  const { live, shell, title, note = null, tabs, links, actions, immediateDates = false, firstFilter } = props;
+  const { data, address, driver } = live;
+  return (
+    <I18nProvider locale="en-US">
+      <PageShell shell={shell} width="wide">
+        <div onClick={(event) => openHere(event, live)}>
+          <div className="report__head">
+            <div className="report__words">
+              <Breadcrumbs items={data.breadcrumbs} />
+              <h1>{title}</h1>
+              {note !== null && <p className="soft">{note}</p>}
+            </div>
+            {links}
+          </div>
+          {tabs}
+          <div className="report__bar">
+            <ReportFilters
+              report={data}
+              address={address}
+              immediateDates={immediateDates}
+              first={firstFilter}
+              onOpen={driver.open}
+            />
+            <div className="report__actions">
+              {shell.viewer?.role === 'school_admin' && (
+                <SaveReportButton address={address} title={title} askedDates={data.asked_dates} today={data.today} />
+              )}
+              {actions}
+            </div>
+          </div>
+          <LoadStatus live={live} words={props.words} />
+          <ReportBody {...props} />
+        </div>
+      </PageShell>
+    </I18nProvider>
+  );
+}
+
+function ReportBody<Data extends ReportData>(props: ReportScreenProps<Data>) {
+  const { live, words, stats, help, early, between, after, table, hasOther = false } = props;
+  const { data, status, address, driver } = live;
+  if (status.kind === 'failed') return <FailedReport status={status} onRetry={driver.reload} />;
+  const loading = status.kind === 'loading' && status.slow;
+  const empty = data.rows.length === 0 && !loading;
+  const nothingYet = empty ? (early?.(data) ?? null) : null;
+  return (
+    <div className="report__body" aria-busy={status.kind === 'loading'}>
+      {nothingYet ?? (
+        <div className="report__numbers">
+          <Stats items={loading ? stats(data).map(unknown) : stats(data)} />
+          <NumberHelp of={help} />
+        </div>
+      )}
+      {!loading && between}
+      {empty && nothingYet === null && <NothingHere report={data} address={address} words={words} />}
+      {!empty && !loading && data.summary.quiz_solutions_count === 0 && <QuietDates report={data} address={address} />}
+      {(!empty || hasOther) && table(data, loading)}
+      <ReportFoot report={data} address={address} words={words} />
+      {!loading && after?.(data)}
+    </div>
+  );
+}
+
+const unknown = ({ label }: StatItem): StatItem => ({ label, value: <span className="report__bar-number" /> });
+
+/** A plain press on a link to this very report changes what is shown in place; every other press is the browser's. */
+export function openHere<Data>(event: MouseEvent, { address, driver }: LiveReport<Data>): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const href = link?.getAttribute('href');
+  if (!link || !href || link.target || link.hasAttribute('download') || !leadsHere(href, address)) return;
+  event.preventDefault();
+  driver.open(href);
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { Icon } from '#web/ui/drawing/icons.tsx';
+import { texts } from '#web/reports/reports/search-texts.ts';
+import { searchOf } from '#web/reports/reports/search-words.ts';
+import '#web/ui/overlay/filter-menu.css';
+import './search-filter.css';
+
+interface SearchFilterProps {
+  address: string;
+  onSearch: (words: string | null) => void;
+}
+
+/** Rows whose names have these words, once Enter is pressed. Without scripts Enter sends the form, which says the same. */
+export function SearchFilter({ address, onSearch }: SearchFilterProps) {
+  const searched = searchOf(address) ?? '';
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(searched);
+  // Back and the links to more rows change the address; what somebody is typing stays meanwhile.
+  useEffect(() => {
+    if (shown.current !== searched && input.current) input.current.value = searched;
+    shown.current = searched;
+  }, [searched]);
+  const searchOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Enter also ends the composing of a letter, which is no search yet.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const words = event.currentTarget.value.trim();
+    if (words !== searched) onSearch(words || null);
+  };
+  const endOnEmptied = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+    if (currentTarget.value === '' && searched !== '') onSearch(null);
+  };
+  return (
+    <label className={searched === '' ? 'filter search-filter' : 'filter search-filter search-filter--chosen'}>
+      <span className="visually-hidden">{texts.field}</span>
+      <Icon name="search" size={16} />
+      <input
+        ref={input}
+        className="search-filter__control"
+        type="search"
+        name="search"
+        defaultValue={searched}
+        placeholder={texts.field}
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+        onKeyDown={searchOnEnter}
+        onInput={endOnEmptied}
+      />
+    </label>
+  );
+}

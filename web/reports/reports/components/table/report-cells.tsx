@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#web/ui/drawing/icons.tsx';
+import { texts } from '#web/reports/reports/texts.ts';
+import { columnWords, type ReportColumn } from './report-columns.ts';
+
+interface RowCellsProps<Row> {
+  columns: readonly ReportColumn<Row>[];
+  content: (column: ReportColumn<Row>) => ReactNode;
+  /** Whether a phone shows all of the row. */
+  open: boolean;
+  /** Null: nothing to open. */
+  onToggle: (() => void) | null;
+  /** Whose row it is, for the button that opens it. */
+  name: string;
+}
+
+/** The cells of a row: the first one is its head, and on a phone has the button that shows the others. */
+export function RowCells<Row>({ columns, content, open, onToggle, name }: RowCellsProps<Row>) {
+  return columns.map((column, position) => {
+    if (position > 0) {
+      return (
+        <td key={column.key} className={cellClass(column)} data-label={columnWords(column)}>
+          {content(column)}
+        </td>
+      );
+    }
+    return (
+      <th key={column.key} scope="row">
+        {content(column)}
+        {onToggle && (
+          <button type="button" className="row-opener" aria-expanded={open} onClick={onToggle}>
+            <Icon name={open ? 'up' : 'down'} size={20} />
+            <span className="visually-hidden">{texts.columns.restOf(name)}</span>
+          </button>
+        )}
+      </th>
+    );
+  });
+}
+
+/** Of a cell and of the head above it. */
+export const cellClass = <Row,>({ kind = 'number', leads }: ReportColumn<Row>): string =>
+  `report-table__${kind} report-table__${leads ? 'leads' : 'rest'}`;

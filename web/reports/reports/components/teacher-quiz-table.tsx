@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type { QuizReportRow, ReportQuestionWithAnswers, ShownTeacherQuizReport } from '#api/reports/quiz-reports/schemas.ts';
+import { RowAccommodations } from '#web/classes/accommodation-periods/row-accommodations.tsx';
+import { studentSolutionsPath } from '../report-address.ts';
+import { submittedStudents } from '../report-words.ts';
+import type { ResetTarget } from '../store/report-store.ts';
+import { texts } from '../texts.ts';
+import { AnswerMarkDrawings } from './answers/answer-mark.tsx';
+import { AnswerDialog } from './answers/answer-dialog.tsx';
+import { questionColumns, type ChosenAnswer } from './answers/question-columns.tsx';
+import { QuestionDialog } from './answers/question-dialog.tsx';
+import { howTaken } from './columns/quiz-row-columns.tsx';
+import { ScoreChangeNotes } from './columns/shared-cells.tsx';
+import { solutionColumns } from './columns/solution-columns.tsx';
+import { OpenStudents } from './reset/open-students.tsx';
+import { RowActions, RowActionsButton, type ActedOn } from './reset/row-actions.tsx';
+import type { ReportColumn } from './table/report-columns.ts';
+import { ReportTable } from './table/report-table.tsx';
+
+export interface ResetPresses {
+  onReset: (target: ResetTarget) => void;
+  onUndo: (target: ResetTarget) => void;
+}
+
+export type NameLink = 'report' | 'timeline' | null;
+
+interface TeacherQuizTableProps {
+  report: ShownTeacherQuizReport;
+  address: string;
+  loading: boolean;
+  changing: boolean;
+  /** Where the names lead: to the students' own reports, or for staff to what happened to the attempt. */
+  linked: NameLink;
+  /** Null for people who may only look. */
+  reset: ResetPresses | null;
+}
+
+/** The results of a class, student by student, answer by answer, and below them who has none. */
+export function TeacherQuizTable({ report, address, loading, changing, linked, reset }: TeacherQuizTableProps) {
+  const [question, openQuestion] = useState<ReportQuestionWithAnswers | null>(null);
+  const [answer, openAnswer] = useState<ChosenAnswer | null>(null);
+  const [actedOn, actOn] = useState<ActedOn | null>(null);
+  const { done, all } = submittedStudents(report);
+  const ofRows = [
+    studentColumn(linked, reset && { actedOn, actOn }),
+    ...solutionColumns<QuizReportRow>(report, texts.columns.countOf(done, all)),
+    ...questionColumns(report.quiz_questions_with_answers, { onQuestion: openQuestion, onAnswer: openAnswer }),
+  ];
+  const columns = report.rows.length > 0 || loading ? ofRows : withoutResults(texts.columns.countOf(done, all));
+  return (
+    <>
+      <AnswerMarkDrawings />
+      <ReportTable
+        label={texts.columns.resultsOf(report.title)}
+        columns={columns}
+        rows={report.rows}
+        rowKey={({ solution_uuid }) => solution_uuid}
+        rowName={({ student_name }) => student_name}
+        sort={report.sort}
+        paging={report.paging}
+        address={address}
+        loading={loading}
+      >
+        <OpenStudents
+          students={report.not_submitted}
+          columns={columns.length}
+          changing={changing}
+          onUndo={reset ? reset.onUndo : null}
+        />
+      </ReportTable>
+      {reset && (
+        <RowActions
+          of={actedOn}
+          onReset={() => actedOn && reset.onReset({ path: actedOn.attemptsUrl, name: actedOn.name })}
+          onClose={() => actOn(null)}
+        />
+      )}
+      <QuestionDialog question={question} onClose={() => openQuestion(null)} />
+      <AnswerDialog answer={answer} onClose={() => openAnswer(null)} />
+    </>
+  );
+}
+
+/** Without a result there is who, and how far they are. */
+const withoutResults = (submitted: string): ReportColumn<QuizReportRow>[] => [
+  { key: 'name', head: texts.columns.student, summary: texts.columns.wholeClass, cell: ({ student_name }) => student_name },
+  { key: 'state', head: texts.columns.submitted, kind: 'words', leads: true, summary: submitted, cell: () => null },
+];
+
+interface Acting {
+  actedOn: ActedOn | null;
+  actOn: (one: ActedOn) => void;
+}
+
+function studentColumn(linked: NameLink, acting: Acting | null): ReportColumn<QuizReportRow> {
+  return {
+    key: 'name',
+    head: texts.columns.student,
+    sort: 'name',
+    summary: texts.columns.classAverage,
+    cell: (row) => <StudentCell row={row} linked={linked} acting={acting} />,
+  };
+}
+
+function StudentCell({ row, linked, acting }: { row: QuizReportRow; linked: NameLink; acting: Acting | null }) {
+  const timelineUrl = `/quiz_solutions/${row.solution_uuid}/timeline`;
+  const href = linked === 'timeline' ? timelineUrl : linked && row.url;
+  return (
+    <div className="student-cell" data-live-row={row.id}>
+      <span>
+        {href ? <a href={href}>{row.student_name}</a> : row.student_name}
+        <span className="report-table__note">{howTaken(row)}</span>
+        <ScoreChangeNotes row={row} />
+        <RowAccommodations studentId={row.id} submittedOn={row.submitted_at_date} />
+      </span>
+      {acting && (
+        <RowActionsButton
+          name={row.student_name}
+          open={acting.actedOn?.timelineUrl === timelineUrl}
+          onOpen={(button) =>
+            acting.actOn({ name: row.student_name, attemptsUrl: studentSolutionsPath(row), timelineUrl, button })
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { WeakStrand } from '#api/reports/quiz-reports/schemas.ts';
+import { Icon } from '#web/ui/drawing/icons.tsx';
+import { texts } from '../texts.ts';
+import './weak-strand.css';
+
+interface Props {
+  weakest: WeakStrand;
+  /** Said where no lesson is left. */
+  whenNone: string;
+}
+
+/** What was hardest, and what to listen to next. Nothing where nothing is weak. */
+export function WeakestStrand({ weakest, whenNone }: Props) {
+  if (!weakest) return null;
+  const { strand, percent_correct: percent, answers_count: answers, lesson } = weakest;
+  return (
+    <aside className="weak-strand" aria-label={texts.weakStrand.label}>
+      <Icon name="lessons" size={20} />
+      <p>
+        <strong>{texts.weakStrand.worthPracticing(strand)}</strong> {texts.weakStrand.right(percent!, answers)}{' '}
+        {lesson ? (lesson.assigned ? texts.weakStrand.assigned : texts.weakStrand.another) : whenNone}{' '}
+        {lesson && (
+          <a className="weak-strand__lesson" href={lesson.url}>
+            {lesson.name}
+          </a>
+        )}
+      </p>
+    </aside>
+  );
+}

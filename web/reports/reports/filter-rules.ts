@@ -1,0 +1,41 @@
+import type { QuizTypeFilter } from '#api/reports/quiz-reports/schemas.ts';
+import { allTimeStart, type DateRange } from '#web/lib/date-range.ts';
+import { assignmentTypeWords } from '#web/lib/words.ts';
+import { paramOf } from './report-address.ts';
+import type { ReportData } from './report-data.ts';
+import { texts } from './texts.ts';
+
+const quizTypes: readonly QuizTypeFilter[] = [
+  'all',
+  'listening_comprehension',
+  'reading_comprehension',
+  'listening_and_reading_comprehension',
+];
+
+export const quizTypeChoices = quizTypes.map((value) => ({
+  value,
+  label: value === 'all' ? texts.filters.allSkills : assignmentTypeWords(value),
+}));
+
+/** Whether a key may be the last of a day: the year is typed last, and no other part of a day is taken at its first digit. */
+export const finishesDay = (key: string, segment: string | undefined): boolean => segment === 'year' && /^\d$/.test(key);
+
+/** The days that the address names; those of the shown data where it names none. */
+export function chosenRange(address: string, report: Pick<ReportData, 'start_date' | 'end_date'>): DateRange {
+  return {
+    start: paramOf(address, 'start_date') ?? report.start_date,
+    end: paramOf(address, 'end_date') ?? report.end_date,
+  };
+}
+
+type Narrowing = Pick<ReportData, 'filters' | 'quiz_type' | 'start_date' | 'end_date' | 'today'>;
+
+/** Whether dates or type leave out what a wider choice may have. */
+export function isNarrowedInTime({ quiz_type, start_date, end_date, today }: Omit<Narrowing, 'filters'>): boolean {
+  return quiz_type !== 'all' || start_date > allTimeStart || end_date < today;
+}
+
+/** Whether anything but the order narrows the report more than it has to. */
+export function isNarrowed(report: Narrowing): boolean {
+  return Object.values(report.filters).some((id) => id !== null) || isNarrowedInTime(report);
+}

@@ -1,0 +1,57 @@
+import { counted } from '#web/lib/words.ts';
+
+export const texts = {
+  title: 'Every student within earshot.',
+  lead: 'Stories to listen to and read. Quizzes that show what students heard. Reports that tell a teacher at a glance who needs what next.',
+  signIn: 'Sign in',
+  challenge: 'Take the listening challenge',
+  report: {
+    title: 'From answer to report in a moment',
+    text: 'A class hands in its quiz, and the report is ready: who has submitted, which listening strand is hard, and which question almost everyone missed. Print it or download it as a CSV.',
+    shapes: 'Green, amber and red never stand alone: each one has its own shape.',
+  },
+  footer: 'Earshot. Lessons to listen to, quizzes and reports for schools.',
+  allLessons: 'All lessons',
+  steps: {
+    title: 'How it works',
+    listen: 'Listen',
+    listenText: 'Short lessons with a transcript in large, calm type, made for young readers and English learners.',
+    answer: 'Answer',
+    answerText: 'One question at a time. Every answer is saved the moment it’s chosen, even when the school’s network is down.',
+    see: 'See',
+    seeText: 'Teachers see results by student, by question and by listening strand as soon as they come in.',
+  },
+  lessons: {
+    title: 'Lessons to start with',
+    all: (count: number) => `All ${counted(count, 'lesson')}`,
+    find: 'Find a lesson',
+    facts: (subject: string, grades: string) => `${subject} · Grades ${grades}`,
+  },
+  clip: {
+    title: 'Listen to the start of a story',
+    play: (seconds: number) => `Play ${seconds} seconds of the story`,
+    pause: 'Pause the story',
+    seconds: (seconds: number) => `0:${String(seconds).padStart(2, '0')}`,
+    failed: 'The sound didn’t load. Check your connection and press play again.',
+    question: 'Where is the octopus?',
+    choices: ['Inside the jar', 'Behind a rock', 'Under the sand'],
+    /** Of the choices, counted from 0. */
+    answer: 1,
+    right: 'That’s right.',
+    line: '“And in the corner, behind a rock, there is an octopus.”',
+    notYet: 'Not quite.',
+    listenAgain: 'Listen once more: it’s in the corner of the tank.',
+    whole: 'What will the octopus do? Hear the whole story',
+    tell: 'Show the answer',
+  },
+  reportPicture: {
+    first: 'Amara D.',
+    second: 'Benicio T.',
+    third: 'Chen Y.',
+    picture: 'A corner of a report: three students with their percentages and right and wrong answers.',
+    student: 'Student',
+    overall: 'Overall',
+    literal: 'Literal',
+    inference: 'Inference',
+  },
+} as const;

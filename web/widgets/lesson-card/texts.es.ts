@@ -1,7 +1,0 @@
-import type { Translation } from '../../lib/translation.ts';
-import type { texts as english } from './texts.ts';
-
-export const texts: Translation<typeof english> = {
-  minutes: (count) => `${count} min`,
-  quiz: 'Con cuestionario',
-};

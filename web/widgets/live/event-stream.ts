@@ -1,0 +1,118 @@
+import { buffers, eventChannel, type EventChannel } from '#web/lib/effects.ts';
+import { randomUuid } from '#web/lib/random-uuid.ts';
+
+/**
+ * `open`: something has come through it. `lost`: the browser tries again by itself. `refused`: it does not; there is no connection to spare, or
+ * the stream is there and keeps silent, as behind a proxy that holds it back.
+ */
+export interface StreamSignal {
+  readonly kind: 'open' | 'changed' | 'lost' | 'refused';
+}
+
+type Heard = StreamSignal['kind'] | 'beat';
+
+/** What pages of one browser tell each other of a stream. `hello`: asks how it stands. */
+interface Told {
+  readonly kind: Heard | 'hello';
+  /** The page that has asked; missing: all. */
+  readonly to?: string;
+}
+
+/** Two are enough: after the latest the page has all that came before. */
+const latest = () => buffers.sliding<StreamSignal>(2);
+
+/** The server says every 15 s that it is there. */
+export const mostSilentMs = 25_000;
+
+/** Browsers open six connections to a host for all their windows, and pages need some of them. */
+const mostStreams = 3;
+
+/** Hears a stream itself; returns how to end it. */
+function listen(address: string, hear: (kind: Heard) => void): () => void {
+  const source = new EventSource(address);
+  let isOpen = false;
+  const live = (kind: Heard) => {
+    if (!isOpen) hear('open');
+    isOpen = true;
+    hear(kind);
+  };
+  source.addEventListener('beat', () => live('beat'));
+  source.addEventListener('changed', () => live('changed'));
+  source.addEventListener('error', () => {
+    isOpen = false;
+    hear(source.readyState === EventSource.CLOSED ? 'refused' : 'lost');
+  });
+  return () => source.close();
+}
+
+/** Runs the work with one of this browser's streams, or without one where all are taken. */
+async function withStream(work: (isFree: boolean) => Promise<void>, slot = 1): Promise<void> {
+  if (slot > mostStreams) return work(false);
+  await navigator.locks.request(`earshot-stream-${slot}`, { ifAvailable: true }, (lock) =>
+    lock ? work(true) : withStream(work, slot + 1),
+  );
+}
+
+/** One window of the browser hears the stream and tells the others of the same page; when it goes, the next one does. */
+function share(address: string, hear: (kind: Heard) => void): () => void {
+  const leaving = new AbortController();
+  const others = new BroadcastChannel(`earshot-stream:${address}`);
+  const own = randomUuid();
+  let heads = false;
+  let isOpen = false;
+  const tell = (told: Told) => others.postMessage(told);
+  others.onmessage = ({ data: { kind, to } }: MessageEvent<Told>) => {
+    if (kind === 'hello') {
+      if (heads && isOpen && to !== undefined) tell({ kind: 'open', to });
+    } else if (!heads && (to === undefined || to === own)) hear(kind);
+  };
+  tell({ kind: 'hello', to: own });
+  const head = (isFree: boolean): Promise<void> =>
+    new Promise((leave) => {
+      if (leaving.signal.aborted) return leave();
+      const say = (kind: Heard) => {
+        if (kind !== 'beat' && kind !== 'changed') isOpen = kind === 'open';
+        tell({ kind });
+        hear(kind);
+      };
+      heads = true;
+      const end = isFree ? listen(address, say) : () => {};
+      leaving.signal.addEventListener('abort', () => {
+        end();
+        leave();
+      });
+      if (!isFree) say('refused');
+    });
+  navigator.locks.request(`earshot-stream:${address}`, { signal: leaving.signal }, () => withStream(head)).catch(() => {});
+  return () => {
+    leaving.abort();
+    others.close();
+  };
+}
+
+/** What the server tells of a page, by its address. Closing the channel closes the connection. */
+export function streamOf(address: string): EventChannel<StreamSignal> {
+  return eventChannel<StreamSignal>((emit) => {
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const hear = (kind: Heard) => {
+      clearTimeout(silence);
+      if (kind !== 'lost' && kind !== 'refused') silence = setTimeout(() => hear('refused'), mostSilentMs);
+      if (kind !== 'beat') emit({ kind });
+    };
+    // Over an unsafe line browsers have no locks.
+    const end = 'locks' in navigator ? share(address, hear) : listen(address, hear);
+    return () => {
+      clearTimeout(silence);
+      end();
+    };
+  }, latest());
+}
+
+/** Says whenever the tab comes to the front or goes to the back. */
+export function visibilityOf(): EventChannel<{ readonly visible: boolean }> {
+  return eventChannel((emit) => {
+    const report = () => emit({ visible: document.visibilityState === 'visible' });
+    document.addEventListener('visibilitychange', report);
+    return () => document.removeEventListener('visibilitychange', report);
+  }, buffers.sliding(1));
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { pageClient } from '#web/lib/page-client.ts';
+import { createProcess, useProcess } from '#web/lib/process.ts';
+import type { RouteCall } from '#web/lib/route-call.ts';
+import { streamOf, visibilityOf } from './event-stream.ts';
+import { keepingFocus } from './keep-focus.ts';
+import { createLiveStore, type LiveState } from './live-state.ts';
+import { liveSaga, type LiveDeps, type Refreshed } from './sagas/live-saga.ts';
+
+interface Followed<Data> {
+  /** The call for the page's data; its stream has the same address. */
+  page: RouteCall<Data>;
+  /** What is shown now. */
+  current: () => Data;
+  /** Takes the place of what is shown. */
+  show: (data: Data) => void;
+  /** What to say of a change to somebody who does not see it; null: nothing. */
+  said: (before: Data, after: Data) => string | null;
+}
+
+const withoutHash = (address: string): string => address.split('#')[0]!;
+
+/** Keeps a page as it is on the server for as long as it is open and in front. */
+export function useLive<Data>(followed: Followed<Data>): LiveState {
+  const [store] = useState(createLiveStore);
+  const address = withoutHash(followed.page.path);
+  const connect = (): LiveDeps => {
+    const version: { tag: string | null } = { tag: null };
+    return {
+      store,
+      stream: () => streamOf(address),
+      visibility: visibilityOf,
+      isVisible: () => document.visibilityState === 'visible',
+      refresh: async (): Promise<Refreshed> => {
+        const reply = await pageClient().call({ ...followed.page, path: address, version });
+        if (reply.kind === 'refused' && reply.status === 304) return 'shown';
+        if (reply.kind === 'refused') return reply.status < 500 && reply.status !== 429 ? 'gone' : 'failed';
+        if (reply.kind === 'unreachable') return 'failed';
+        const before = followed.current();
+        keepingFocus(
+          () => followed.show(reply.body),
+          (work) => requestAnimationFrame(work),
+        );
+        const said = followed.said(before, reply.body);
+        if (said !== null) store.setState({ said });
+        return 'shown';
+      },
+    };
+  };
+  useProcess(() => createProcess(liveSaga, () => null), store, connect, address);
+  return useStore(store);
+}

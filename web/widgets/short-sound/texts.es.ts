@@ -1,8 +1,0 @@
-import type { Translation } from '../../lib/translation.ts';
-import type { texts as english } from './texts.ts';
-
-export const texts: Translation<typeof english> = {
-  play: (name) => `Reproducir ${name}`,
-  pause: (name) => `Pausar ${name}`,
-  failed: 'El audio no cargó. Revisa tu conexión y presiona reproducir otra vez.',
-};

@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import type { StudentGrowthPageData } from '#api/writing/student-growth/schemas.ts';
+import { dayAndTime } from '#web/lib/dates.ts';
+import { Chart } from '#web/ui/chart/chart.tsx';
+import { Section } from '#web/ui/content/page-head.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { TableFrame } from '#web/ui/table/data-table.tsx';
+import { NumberCell } from '#web/ui/table/number-cell.tsx';
+import { levelOption, monthsTable } from '../level-chart.ts';
+import { texts } from '../texts.ts';
+
+interface Props {
+  data: Pick<StudentGrowthPageData, 'months' | 'levels'>;
+  timeZone: string;
+}
+
+/** The writing level as a line, every month with listening and reading beside it, and the works that it comes from. */
+export function StudentGrowthReport({ data: { months, levels }, timeZone }: Props) {
+  const option = useMemo(() => levelOption(months), [months]);
+  if (months.length === 0) return <EmptyState title={texts.nothing}>{texts.nothingHint}</EmptyState>;
+  const table = monthsTable(months);
+  // One point is no line.
+  const severalMonths = months.filter(({ writing_level: level }) => level !== null).length > 1;
+  return (
+    <>
+      {severalMonths && (
+        <Section id="levels-chart" title={texts.chart}>
+          <Chart label={texts.chart} height={260} option={option} table={table} />
+        </Section>
+      )}
+      <Section id="months" title={texts.monthsTitle}>
+        <TableFrame label={texts.monthsTable} stacked columns={table.columns} numbers={table.columns.slice(1)}>
+          <tbody>
+            {table.rows.map(([month, ...cells]) => (
+              <tr key={month}>
+                <th scope="row">{month}</th>
+                {cells.map((cell, place) => (
+                  <NumberCell key={table.columns[place + 1]} label={table.columns[place + 1]!}>
+                    {cell}
+                  </NumberCell>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </TableFrame>
+      </Section>
+      <Section id="levels" title={texts.levelsTitle}>
+        {levels.length === 0 ? <p>{texts.noLevels}</p> : <Levels levels={levels} timeZone={timeZone} />}
+      </Section>
+    </>
+  );
+}
+
+function Levels({ levels, timeZone }: Pick<StudentGrowthPageData, 'levels'> & { timeZone: string }) {
+  return (
+    <TableFrame label={texts.levelsTable} stacked columns={[texts.assignment, texts.levelColumn, texts.when]}>
+      <tbody>
+        {levels.map(({ saved_at, level, title, work_url }) => (
+          <tr key={`${saved_at} ${work_url}`}>
+            <th scope="row">
+              <a href={work_url}>{title}</a>
+            </th>
+            <td data-label={texts.levelColumn}>{texts.level(level)}</td>
+            <td data-label={texts.when}>{dayAndTime(saved_at, timeZone)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </TableFrame>
+  );
+}

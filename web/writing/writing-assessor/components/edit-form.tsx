@@ -1,0 +1,74 @@
+import { Button } from '#web/ui/form/button.tsx';
+import type { AssessorDriver } from '../create-assessor.ts';
+import { isDirty, type AssessorState } from '../store/assessor-store.ts';
+import { texts } from '../texts.ts';
+import { Analysis } from './analysis.tsx';
+import { LevelChoice } from './level-choice.tsx';
+
+/** What the teacher makes of the suggestion, or writes alone. */
+export function EditForm({ state, driver }: { state: AssessorState; driver: AssessorDriver }) {
+  const { draft, suggestion, expanded, saving } = state;
+  return (
+    <form
+      className="assessor-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        driver.save();
+      }}
+    >
+      <LevelChoice level={draft.level} onChoose={driver.chooseLevel} onInfo={driver.openElp} />
+      {suggestion && (
+        <Analysis suggestion={suggestion} level={draft.level} expanded={expanded} onToggle={driver.toggleAnalysis} />
+      )}
+      <Bullets
+        id="assessor-strengths"
+        label={texts.strengths}
+        value={draft.strengths}
+        onChange={(strengths) => driver.write({ strengths })}
+      />
+      <Bullets
+        id="assessor-suggestions"
+        label={texts.suggestions}
+        value={draft.suggestions}
+        onChange={(suggestions) => driver.write({ suggestions })}
+      />
+      <div className="assessor-actions">
+        <Button type="submit" tone="primary" disabled={saving}>
+          {saving ? texts.saving : texts.save}
+        </Button>
+        <Button onClick={driver.assess} disabled={saving}>
+          {suggestion ? texts.rerun : texts.assess}
+        </Button>
+        {isDirty(state) && <span className="field__hint">{texts.unsaved}</span>}
+      </div>
+    </form>
+  );
+}
+
+interface BulletsProps {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Bullets({ id, label, value, onChange }: BulletsProps) {
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        className="field__input assessor-bullets"
+        rows={Math.min(9, Math.max(3, value.split('\n').length + 1))}
+        value={value}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p className="field__hint" id={`${id}-hint`}>
+        {texts.bulletsHint}
+      </p>
+    </div>
+  );
+}

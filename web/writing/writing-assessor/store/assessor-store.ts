@@ -1,0 +1,174 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type {
+  PastAssessment,
+  TaughtWorkPageData,
+  WorkAssessment,
+  WritingPrompt,
+} from '#api/writing/writing-assessments/schemas.ts';
+import type { ElpContent } from '#domain/writing/elp-content/content.ts';
+import { bulletedText } from '#domain/writing/writing-assessment/bullets.ts';
+import type { ElpLevel } from '#domain/shared/elp-levels.ts';
+import type { RatingOptions } from '../api/assessor-api.ts';
+
+/** As the teacher edits it. */
+export interface Draft {
+  level: ElpLevel | null;
+  /** Bulleted text. */
+  strengths: string;
+  suggestions: string;
+}
+
+/** What was suggested; `id` is null where the teacher writes it alone. */
+export interface Suggestion {
+  id: string | null;
+  level: ElpLevel | null;
+  scores: WorkAssessment['scores'];
+  feedback: WorkAssessment['ai_feedback'];
+  provider: WorkAssessment['provider'];
+  model: string | null;
+}
+
+export type RatingChoice = 'positive' | 'negative';
+
+export interface RatingState {
+  choice: RatingChoice | null;
+  /** Null until they are loaded. */
+  options: RatingOptions | null;
+  chosen: readonly string[];
+  comment: string;
+  step: 'idle' | 'loading' | 'sending' | 'submitted';
+  /** Goes after a while. */
+  problem: string | null;
+  notice: boolean;
+}
+
+export interface ElpState {
+  open: boolean;
+  loading: boolean;
+  information: ElpContent | null;
+  problem: string | null;
+}
+
+/** What the panel is about. */
+export type Standing = Pick<AssessorState, 'step' | 'suggestion' | 'draft' | 'original'>;
+
+export interface AssessorState {
+  step: 'none' | 'generating' | 'editing' | 'saved';
+  prompts: readonly WritingPrompt[];
+  promptId: string | null;
+  /** What is waited for, also after a check has failed. */
+  requestId: string | null;
+  /** Checks made. */
+  checks: number;
+  suggestion: Suggestion | null;
+  draft: Draft;
+  /** As it was found or saved. */
+  original: Draft;
+  saving: boolean;
+  expanded: boolean;
+  problem: string | null;
+  notice: string | null;
+  rating: RatingState;
+  elp: ElpState;
+  /** Every assessment of this work, the latest first. */
+  history: readonly PastAssessment[];
+  /** What stood here when another run was asked for: it stays where that run comes to nothing. */
+  before: Standing | null;
+}
+export type AssessorStore = StoreApi<AssessorState>;
+
+export const emptyDraft: Draft = { level: null, strengths: '', suggestions: '' };
+
+export const freshRating: RatingState = {
+  choice: null,
+  options: null,
+  chosen: [],
+  comment: '',
+  step: 'idle',
+  problem: null,
+  notice: false,
+};
+
+export const isDirty = ({ step, draft, original }: AssessorState): boolean =>
+  step === 'editing' &&
+  (draft.level !== original.level || draft.strengths !== original.strengths || draft.suggestions !== original.suggestions);
+
+/** The prompt is chosen as long as nothing is assessed. */
+export const promptLocked = ({ step }: AssessorState): boolean => step !== 'none';
+
+/** The student has handed in another draft since it was made, and since the teacher saved it. */
+export const isOfEarlierDraft = (
+  { step, history }: Pick<AssessorState, 'step' | 'history'>,
+  submittedAt: string | null,
+): boolean => {
+  const current = history.find(({ state }) => state !== 'failed');
+  if ((step !== 'editing' && step !== 'saved') || !current || submittedAt === null) return false;
+  return current.requested_at < submittedAt && (current.saved_at ?? '') < submittedAt;
+};
+
+/** One more, or what has become of one that is there. */
+export const withEntry = (
+  history: readonly PastAssessment[],
+  entry: Pick<PastAssessment, 'assessment_id'> & Partial<PastAssessment>,
+): readonly PastAssessment[] => {
+  const known = history.find(({ assessment_id: id }) => id === entry.assessment_id);
+  if (known) return history.map((one) => (one === known ? { ...one, ...entry } : one));
+  return [{ ...emptyEntry, ...entry }, ...history];
+};
+
+const emptyEntry: Omit<PastAssessment, 'assessment_id'> = {
+  assignment_prompt_id: null,
+  state: 'by_hand',
+  provider: null,
+  model: null,
+  version: null,
+  ai_wida_level: null,
+  teacher_wida_level: null,
+  requested_at: '',
+  saved_at: null,
+};
+
+/** The teacher wrote it alone: there is an assessment, and nobody suggested anything. */
+export const noSuggestion: Suggestion = { id: null, level: null, scores: [], feedback: null, provider: null, model: null };
+
+const draftOf = ({ teacher_wida_level, teacher_strengths, teacher_suggestions }: WorkAssessment): Draft => ({
+  level: teacher_wida_level,
+  strengths: bulletedText(teacher_strengths),
+  suggestions: bulletedText(teacher_suggestions),
+});
+
+const suggestionOf = (found: WorkAssessment): Suggestion => ({
+  id: found.provider === null ? null : found.assessment_id,
+  level: found.ai_wida_level,
+  scores: found.scores,
+  feedback: found.ai_feedback,
+  provider: found.provider,
+  model: found.model,
+});
+
+const steps = { generating: 'generating', ready: 'editing', saved: 'saved' } as const;
+
+export const createAssessorStore = ({ prompts, assessment, assessments }: TaughtWorkPageData): AssessorStore =>
+  createStore<AssessorState>(() => {
+    const draft = assessment ? draftOf(assessment) : emptyDraft;
+    const only = prompts.length === 1 ? prompts[0]!.id : null;
+    const generating = assessment?.state === 'generating';
+    return {
+      step: assessment ? steps[assessment.state] : 'none',
+      prompts,
+      promptId: assessment?.assignment_prompt_id ?? only,
+      requestId: generating ? assessment.assessment_id : null,
+      checks: 0,
+      suggestion: assessment && !generating ? suggestionOf(assessment) : null,
+      draft,
+      original: draft,
+      saving: false,
+      expanded: false,
+      problem: null,
+      notice: null,
+      rating: freshRating,
+      elp: { open: false, loading: false, information: null, problem: null },
+      history: assessments,
+      before: null,
+    };
+  });
