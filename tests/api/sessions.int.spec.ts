@@ -93,7 +93,10 @@ describe('sessions', () => {
     const tab = app.visitor();
     for (const [name, value] of client.cookies) tab.cookies.set(name, value);
     expect((await tab.get('/dashboard')).status).toBe(200);
-    expect((await client.post('/logout')).json).toEqual({ user: null });
+    const left = await client.post('/logout');
+    expect(left.json).toEqual({ user: null });
+    expect(left.headers.get('clear-site-data')).toBe('"cache"');
+    expect((await (await world.signIn('student')).post('/logout')).headers.has('clear-site-data')).toBe(false);
     expect((await tab.get('/dashboard')).status).toBe(401);
     expect((await client.get('/dashboard')).status).toBe(401);
     const other = await world.signIn('teacher');
