@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { sharedAnswer } from './answer-within.ts';
 import { createCutLine, type CutLine } from './cut-line.ts';
+import { keptAlive } from './database.ts';
 import { knock } from './knock.ts';
 import { newsChannel, type NewsItem } from './news.ts';
 import { pause } from './pause.ts';
@@ -107,7 +108,7 @@ export class DatabaseQuestions {
 
   async #connect(): Promise<Client> {
     const stream = this.#keptLine.open;
-    const client = new Client({ connectionString: this.#options.url, application_name: 'earshot watch', stream });
+    const client = new Client({ ...keptAlive, connectionString: this.#options.url, application_name: 'earshot watch', stream });
     const forget = (): void => {
       if (this.#kept !== client) return;
       this.#kept = null;

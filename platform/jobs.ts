@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { fromKnex, PgBoss, type Job, type JobWithMetadata } from 'pg-boss';
 import type { z } from 'zod';
+import { keptAlive } from './database.ts';
 import type { Logger } from './logger.ts';
 import { within } from './jobs-drain.ts';
 import { watchQueues } from './jobs-watch.ts';
@@ -100,6 +101,7 @@ const afterAbortMs = 1_000;
 
 const bossFor = ({ databaseUrl, logger }: JobsOptions): PgBoss => {
   const boss = new PgBoss({
+    ...keptAlive,
     connectionString: databaseUrl,
     application_name: 'earshot',
     max: 2,

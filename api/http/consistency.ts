@@ -31,9 +31,9 @@ const fromHeader = (request: Request): Position | null => {
   return position;
 };
 
-/** Read your writes: waits until the projections have passed what the caller wrote, two seconds at most. */
-export const waitForOwnWrites = async (request: Request, readSide: ReadSide, reads: readonly string[]): Promise<void> => {
-  if (reads.length === 0) return;
+/** Read your writes: waits until the projections have passed what the caller wrote, two seconds at most. False when they have not. */
+export const waitForOwnWrites = async (request: Request, readSide: ReadSide, reads: readonly string[]): Promise<boolean> => {
+  if (reads.length === 0) return true;
   const position = fromHeader(request) ?? fromCookie(request);
-  if (position) await readSide.waitForPosition(reads, position, waitAtMost);
+  return position === null || readSide.waitForPosition(reads, position, waitAtMost);
 };

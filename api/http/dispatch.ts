@@ -34,6 +34,8 @@ declare module 'express-serve-static-core' {
   interface Request {
     /** Who is signed in, once a route has looked. */
     viewer?: Viewer | null;
+    /** What this person has just saved is not in what the route reads. */
+    showsOlder?: boolean;
   }
 }
 
@@ -121,7 +123,10 @@ const answer = async (
     return openLivePage({ services, route, input, viewer: viewer!, request, response, contextOf });
   }
   // Who looks after an outage is answered at once, with what there is.
-  if (!route.answersInOutage) await waitForOwnWrites(request, services.readSide, route.reads);
+  if (!route.answersInOutage && !(await waitForOwnWrites(request, services.readSide, route.reads))) {
+    request.showsOlder = true;
+    response.setHeader('x-read-models', 'behind');
+  }
   const context = new Context(given, viewer, request);
   if (route.page) response.vary('accept');
   const format = forced ?? (route.page && pageFormat(request));

@@ -67,6 +67,11 @@ const addStateGauges = (registry: Registry): ((state: FollowersState) => void) =
     help: 'Commit position of the last event of the log.',
     registers: [registry],
   });
+  const following = new Gauge({
+    name: 'projections_following',
+    help: '1 while some process brings the read models up to date.',
+    registers: [registry],
+  });
   const lag = gauge('projection_lag_events', 'Events of the log that a projection has not passed yet.');
   const shownUntil = gauge(
     'projection_checkpoint_timestamp_seconds',
@@ -75,7 +80,8 @@ const addStateGauges = (registry: Registry): ((state: FollowersState) => void) =
   const seen = gauge('projection_events_seen', 'Events that a projection has handled.');
   const skipped = gauge('projection_events_skipped', 'Events of types that a projection does not know.');
   const failed = gauge('projection_failed', '1 while a projection is stopped by an error.');
-  return ({ head, projections, silent }) => {
+  return ({ head, projections, silent, following: isFollowing }) => {
+    following.set(isFollowing ? 1 : 0);
     storeUp.set(silent.includes('event_store') ? 0 : 1);
     databaseUp.set(silent.includes('database') ? 0 : 1);
     if (!silent.includes('event_store')) headCommit.set(Number(head?.commit ?? 0n));

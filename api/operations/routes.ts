@@ -22,6 +22,12 @@ export const operationRoutes = (allRoutes: () => readonly Route[]): readonly Rou
       const { state, reason } = await lookForOutage(readSide.state(), database);
       const found = {
         event_store: store.kind,
+        read_models:
+          state.following === null
+            ? ('unknown' as const)
+            : state.following
+              ? ('following' as const)
+              : ('standing_still' as const),
         head: state.head && formatPosition(state.head),
         projections: state.projections.map(({ name, version, checkpoint, checkpoint_time, lag_events, error }) => {
           return { name, version, checkpoint, checkpoint_time, lag_events, failed: error !== null };

@@ -7,6 +7,8 @@ export const healthReply = z
     /** With `unavailable`: what does not answer, and what that means. */
     reason: z.string().optional(),
     event_store: z.enum(['embedded', 'eventstoredb']),
+    /** `standing_still` while no process brings them up to date: pages show what was, until one does. */
+    read_models: z.enum(['following', 'standing_still', 'unknown']),
     head: z.string().nullable(),
     projections: z.array(
       z.object({

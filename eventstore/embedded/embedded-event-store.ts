@@ -1,5 +1,6 @@
 /** The event store in Postgres: the whole port, for schools that run no EventStoreDB. */
 import { Client, Pool } from 'pg';
+import { keptAlive } from '#platform/database.ts';
 import { ConcurrencyError } from '../port.ts';
 import type {
   AppendResult,
@@ -66,13 +67,13 @@ class EmbeddedEventStore implements EventStore {
 
   constructor(options: EmbeddedEventStoreOptions) {
     this.#pool = new Pool({
+      ...keptAlive,
       connectionString: options.url,
       max: options.maxReaders ?? 4,
       application_name: 'earshot event store',
       // Reads follow an index in its order. Before the first ANALYZE the planner would rather sort the rest of the log, read all of it
       // by a plan of when it was short, or compile a read that takes a millisecond.
-      options: '-c enable_bitmapscan=off -c enable_seqscan=off -c jit=off',
-      keepAlive: true,
+      options: `${keptAlive.options} -c enable_bitmapscan=off -c enable_seqscan=off -c jit=off`,
     });
     // A broken idle connection is replaced at the next read; unheard, the event would end the process.
     this.#pool.on('error', () => undefined);

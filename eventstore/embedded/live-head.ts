@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { keptAlive } from '#platform/database.ts';
 import { pause } from '#platform/pause.ts';
 import { persist } from '../persist.ts';
 import type { Persistence } from '../persist.ts';
@@ -81,9 +82,9 @@ export class LiveHead {
   /** Resolves when the connection is gone. */
   async #listenOnce(): Promise<void> {
     const client = new Client({
+      ...keptAlive,
       connectionString: this.#url,
       application_name: 'earshot event store',
-      keepAlive: true,
       connectionTimeoutMillis: 10_000,
     });
     const gone = new Promise<void>((resolve) => client.once('end', resolve));

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { keptAlive } from '#platform/database.ts';
 import type { QueryArrayConfig } from 'pg';
 import { byteaArray, byteaElementsArray, digestArray, int2Array, int4Array, int8Array, uuidArray } from './binary-arrays.ts';
 import type { PendingAppend } from './append-queue.ts';
@@ -107,9 +108,9 @@ export class Writer {
   async #connection(): Promise<Client> {
     if (this.#client) return this.#client;
     const client = new Client({
+      ...keptAlive,
       connectionString: this.#url,
       application_name: 'earshot event store',
-      keepAlive: true,
       connectionTimeoutMillis: 10_000,
       // A peer that vanished without a word would otherwise hold every append for a quarter of an hour.
       query_timeout: 20_000,

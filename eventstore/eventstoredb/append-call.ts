@@ -21,7 +21,8 @@ interface Pending {
 const unavailable = (error: unknown): EventStoreUnavailableError =>
   new EventStoreUnavailableError((error instanceof Error && error.message) || 'It did not finish the append in time.', error);
 
-const longestSilence = 10_000;
+/** Longer than an append takes; sent again to the same server, it is recognised. */
+const longestSilence = 3_000;
 const watchInterval = 1_000;
 
 /**
@@ -136,7 +137,11 @@ export class AppendCall {
     if (!this.#call || this.#pending.size === 0) return;
     const [oldest] = this.#pending.values();
     const since = Math.max(this.#heardAt, oldest!.sentAt);
-    if (Date.now() - since >= longestSilence) this.#call.cancel();
+    if (Date.now() - since < longestSilence) return;
+    const silent = this.#call;
+    // What is cancelled is asked again at once, and that shall be asked of another node.
+    this.#heardAt = Date.now();
+    void this.#connection.leave().finally(() => silent.cancel());
   }
 
   #end(): void {

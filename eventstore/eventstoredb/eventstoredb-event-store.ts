@@ -1,6 +1,6 @@
 /** The port on a real EventStoreDB. */
 import { randomUUID } from 'node:crypto';
-import { MaxAppendSizeExceededError } from '@eventstore/db-client';
+import { DeadlineExceededError, MaxAppendSizeExceededError } from '@eventstore/db-client';
 import type { EventStoreDBClient, RecordedEvent as ServerEvent } from '@eventstore/db-client';
 import { persist } from '../persist.ts';
 import { comparePositions, startPosition } from '../position.ts';
@@ -23,7 +23,7 @@ import type { SerializedEvent } from '../serialized-event.ts';
 import { assertStreamName, categoryOf } from '../stream-name.ts';
 import { AppendCall } from './append-call.ts';
 import { carryHashes, hashCarriedBy } from './carried-hash.ts';
-import { isServerLost } from './client-errors.ts';
+import { isServerLost, SilentServerError } from './client-errors.ts';
 import { findHead, newestPosition } from './end-of-log.ts';
 import { KnownEnd } from './known-end.ts';
 import { LiveLog } from './live-log.ts';
@@ -142,7 +142,12 @@ class EventStoreDbEventStore implements ObservedEventStore {
   }
 
   #persist<Result>(work: () => Promise<Result>): Promise<Result> {
-    return persist({ isTransient: isServerLost, signal: this.#closing.signal, forMilliseconds: patience }, work);
+    const isTransient = (error: unknown): boolean => {
+      // The client itself would go on asking a node that says nothing.
+      if (error instanceof SilentServerError || error instanceof DeadlineExceededError) void this.#connection.leave();
+      return isServerLost(error);
+    };
+    return persist({ isTransient, signal: this.#closing.signal, forMilliseconds: patience }, work);
   }
 
   async #tracked<Result>(work: Promise<Result>): Promise<Result> {

@@ -1,4 +1,4 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
+import { EventStoreDBClient, UnavailableError } from '@eventstore/db-client';
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import grpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 
@@ -19,6 +19,7 @@ interface ClientInternals {
   readonly disposableStreams: ReadonlySet<unknown>;
   callArguments(options: object, callOptions: { deadline: number }): [metadata: unknown, options: unknown];
   getChannel(): Promise<{ close(): void }>;
+  handleError(client: { getChannel(): unknown }, error: Error): Promise<void>;
   GRPCStreamCreator(
     service: unknown,
     name: string,
@@ -46,6 +47,16 @@ export class ServerConnection {
   channel(): Promise<object> {
     this.#used = true;
     return this.#internals.getChannel();
+  }
+
+  /**
+   * Lets go of a node that has fallen silent: the next call asks the others which one to go to. The client does so by itself only when
+   * a node refuses, and would come back to a silent one again and again.
+   */
+  async leave(): Promise<void> {
+    const channel = await this.#internals.getChannel().catch(() => null);
+    const silent = new UnavailableError(undefined as never, 'The node says nothing.');
+    if (channel) await this.#internals.handleError({ getChannel: () => channel }, silent);
   }
 
   openBatchAppend(): Promise<BatchAppendCall> {

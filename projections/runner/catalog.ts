@@ -49,8 +49,19 @@ const catalogLock = 7_203_114_012;
 /** Announced on this channel when the live build of a projection changes. */
 export const buildsChannel = 'earshot_projection_builds';
 
+/** Altering the table, even for nothing, would wait for whoever writes a build, and everybody who reads it would wait behind that. */
+const hasCatalog = async (db: Knex): Promise<boolean> => {
+  const { rows } = await db.raw<{ rows: { there: boolean }[] }>(
+    `select to_regnamespace('read_model') is not null and to_regclass('public.projection_builds_live') is not null
+       and exists (select from pg_attribute where attrelid = to_regclass('public.projection_builds')
+         and attname = 'event_prepare_position' and not attisdropped) as there`,
+  );
+  return rows[0]!.there;
+};
+
 /** The table of builds and the schema of the live views. Safe to call from several processes at once. */
 export const ensureCatalog = async (db: Knex): Promise<void> => {
+  if (await hasCatalog(db)) return;
   await db.transaction(async (trx) => {
     await lockCatalog(trx);
     await trx.raw('create schema if not exists read_model');

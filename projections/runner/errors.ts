@@ -61,6 +61,7 @@ const passingCodes = [
   'ENOTFOUND',
   'EHOSTUNREACH',
   '25006',
+  '25P03',
 ];
 const passingMessages =
   /connection (?:terminated|ended|error)|terminating connection|timeout (?:acquiring|exceeded)|aborted|pool (?:is|was) (?:destroyed|draining)|client was closed|not queryable|query read timeout/i;

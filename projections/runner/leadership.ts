@@ -24,10 +24,23 @@ export interface Leadership {
   readonly ended: Promise<void>;
 }
 
-/** Lets one process of any number on a database lead; the others wait, and one of them takes over when it ends or dies. */
+/**
+ * Lets one process of any number on a database lead; the others wait, and one of them takes over within five seconds when it ends,
+ * dies, freezes or is cut off.
+ */
 export const competeForLeadership = (options: LeadershipOptions): Leadership => {
   const state = { leading: false };
   return { isLeader: () => state.leading, ended: compete(options, state) };
+};
+
+/** A transaction of the leader before that stands still holds a build's record: nobody could go on while it does. */
+const endAbandonedWriters = async (connection: SessionLock['connection']): Promise<void> => {
+  await connection.query(
+    `select pg_terminate_backend(a.pid) from pg_locks l join pg_stat_activity a using (pid)
+     where l.relation = 'public.projection_builds'::regclass and l.mode = 'RowShareLock' and a.state = 'idle in transaction'
+       and l.database = (select oid from pg_database where datname = current_database())
+       and a.state_change < clock_timestamp() - interval '2 seconds'`,
+  );
 };
 
 const compete = async (
@@ -38,11 +51,16 @@ const compete = async (
   while (!signal.aborted) {
     try {
       await ensureCatalog(db);
-      const lock = await acquireSessionLock(db, [key], { signal, pollMs: electionMs });
+      const lock = await acquireSessionLock(db, [key], { signal, pollMs: electionMs, evicts: true });
       if (!lock) return;
       backoff.reset();
-      state.leading = true;
-      await lead(lock, AbortSignal.any([signal, lock.lost]));
+      try {
+        await endAbandonedWriters(lock.connection);
+        state.leading = true;
+        await lead(lock, AbortSignal.any([signal, lock.lost]));
+      } finally {
+        await lock.release();
+      }
     } catch (error) {
       if (signal.aborted) return;
       const delay = backoff.next();

@@ -29,37 +29,70 @@ const connect = async (db: Knex): Promise<{ connection: Client; lost: AbortContr
   return { connection, lost };
 };
 
-const heartbeatMs = 10_000;
+const beatMs = 1_000;
+/** Whoever has not been heard for so long is not there any more, whatever Postgres believes. */
+const leaseMs = 3_000;
 
-/** A connection whose other end is gone without a word is noticed by asking. */
+/** The holder's word that it is there, which others look at; and how a connection is noticed whose other end is gone. */
 const keepAsking = (connection: Client, lost: AbortController): void => {
-  let answered = true;
+  let askedAt: number | null = null;
   const timer = setInterval(() => {
-    if (!answered) return lost.abort();
-    answered = false;
+    if (askedAt !== null) return performance.now() - askedAt > leaseMs ? lost.abort() : undefined;
+    askedAt = performance.now();
     connection.query('select 1').then(
-      () => (answered = true),
+      () => (askedAt = null),
       () => lost.abort(),
     );
-  }, heartbeatMs);
+  }, beatMs);
   timer.unref();
   lost.signal.addEventListener('abort', () => clearInterval(timer));
+};
+
+const holders = `from pg_locks l join pg_stat_activity a using (pid)
+  where l.locktype = 'advisory' and l.granted and l.objsubid = 1
+    and l.database = (select oid from pg_database where datname = current_database())
+    and (l.classid::bigint << 32) + l.objid::bigint = $1::bigint`;
+
+/** Ends the connection of a holder that is frozen or was cut off, and its lock with it. One that comes back finds that out at once. */
+const endSilentHolder = async (connection: Client, key: number): Promise<void> => {
+  await connection.query(
+    `select pg_terminate_backend(a.pid) ${holders} and a.state_change < clock_timestamp() - make_interval(secs => $2)`,
+    [key, leaseMs / 1_000],
+  );
+};
+
+/** True while a process that holds this lock is heard of. Null where Postgres does not tell. */
+export const isLockAlive = async (db: Knex, key: number): Promise<boolean> => {
+  const text = `select coalesce(bool_or(a.state_change > clock_timestamp() - make_interval(secs => ?)), false) as alive ${holders}`;
+  const { rows } = await db.raw<{ rows: { alive: boolean }[] }>(text.replace('$1', '?'), [(leaseMs + beatMs) / 1_000, key]);
+  return rows[0]!.alive;
+};
+
+/** A farewell that the other end does not answer is not waited for. */
+const farewellMs = 1_000;
+
+const part = async (connection: Client): Promise<void> => {
+  const ended = connection.end().catch(() => undefined);
+  await Promise.race([ended, pause(farewellMs, new AbortController().signal)]);
+  (connection as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 };
 
 /**
  * Waits for a session-level advisory lock by asking again and again: a session that hangs in pg_advisory_lock would keep
  * an old snapshot open and vacuum from cleaning. Null when the signal aborts first, or at once when `pollMs` is null.
+ * `evicts`: a holder that has been silent for three seconds loses it.
  */
 export const acquireSessionLock = async (
   db: Knex,
   key: LockKey,
-  { signal, pollMs }: { readonly signal: AbortSignal; readonly pollMs: number | null },
+  { signal, pollMs, evicts = false }: { readonly signal: AbortSignal; readonly pollMs: number | null; readonly evicts?: boolean },
 ): Promise<SessionLock | null> => {
   const { connection, lost } = await connect(db);
   const close = async (): Promise<void> => {
     lost.abort();
-    await connection.end().catch(() => undefined);
+    await part(connection);
   };
+  let lookedAt = performance.now();
   try {
     while (!signal.aborted) {
       const { rows } = await connection.query<{ locked: boolean }>(tryLock(key));
@@ -68,6 +101,10 @@ export const acquireSessionLock = async (
         return { lost: lost.signal, connection, release: close };
       }
       if (pollMs === null) break;
+      if (evicts && performance.now() - lookedAt > beatMs / 2) {
+        lookedAt = performance.now();
+        await endSilentHolder(connection, key[0]);
+      }
       await pause(pollMs, AbortSignal.any([signal, lost.signal]));
     }
   } catch (error) {

@@ -36,7 +36,8 @@ export interface RunningProjections {
   stop(): Promise<void>;
 }
 
-const leaderLock = 7_203_114_011;
+/** Held by the process that writes the read models. */
+export const leaderLock = 7_203_114_011;
 
 /**
  * Keeps the read models up to date. Any number of processes may call it on one database: one of them leads, the others
@@ -85,12 +86,8 @@ const lead = async (
       return () => listeners.delete(listener);
     },
   };
-  try {
-    await lock.connection.query(`listen ${buildsChannel}`);
-    await Promise.all(projections.map((projection) => superviseProjection(projection, supervision, signal)));
-  } finally {
-    await lock.release();
-  }
+  await lock.connection.query(`listen ${buildsChannel}`);
+  await Promise.all(projections.map((projection) => superviseProjection(projection, supervision, signal)));
 };
 
 const waitUntilLive = async ({ db, projections }: ProjectionsOptions, signal: AbortSignal): Promise<void> => {

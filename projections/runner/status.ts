@@ -3,6 +3,8 @@ import { comparePositions, formatPosition } from '#eventstore/position.ts';
 import type { EventStore, Position } from '#eventstore/port.ts';
 import { answerWithin, sharedAnswer, type Answer } from '#platform/answer-within.ts';
 import type { AnyProjection } from '#projections/tables/projection.ts';
+import { isLockAlive } from './session-lock.ts';
+import { leaderLock } from './start-projections.ts';
 import { listBuilds, resumeAfter } from './catalog.ts';
 import type { Build } from './catalog.ts';
 
@@ -54,6 +56,8 @@ export interface ReadModelState {
   readonly head: Position | null;
   /** As far as the database answers: else none. */
   readonly projections: readonly ProjectionStatus[];
+  /** False while no process writes the read models: what is shown gets older. Null while the database does not answer. */
+  readonly following: boolean | null;
   /** What does not answer. */
   readonly silent: readonly Source[];
 }
@@ -68,12 +72,21 @@ export const createStateReader = (
   projections: readonly Followed[],
 ): ((withinMs: number) => Promise<ReadModelState>) => {
   const askBuilds = sharedAnswer(() => listBuilds(db));
+  const askLeader = sharedAnswer(() => isLockAlive(db, leaderLock));
   const askHead = sharedAnswer(() => store.head());
   const lags = new Map(projections.map((projection) => [projection.name, lagReader(store, projection)]));
   return async (withinMs) => {
     const until = performance.now() + withinMs;
-    const [builds, head] = await Promise.all([answerWithin(withinMs, askBuilds()), answerWithin(withinMs, askHead())]);
-    const known = { head: 'value' in head ? head.value : null, silent: silentOf({ event_store: head, database: builds }) };
+    const [builds, head, leader] = await Promise.all([
+      answerWithin(withinMs, askBuilds()),
+      answerWithin(withinMs, askHead()),
+      answerWithin(withinMs, askLeader()),
+    ]);
+    const known = {
+      head: 'value' in head ? head.value : null,
+      following: 'value' in leader ? leader.value : null,
+      silent: silentOf({ event_store: head, database: builds }),
+    };
     if ('failure' in builds) return { ...known, projections: [] };
     const left = Math.max(0, until - performance.now());
     const statusOf = async (projection: Followed): Promise<ProjectionStatus> => {

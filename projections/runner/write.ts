@@ -77,7 +77,7 @@ export const writeIn = async (
 
 /**
  * Locks the record, so that one writer at a time writes the build, and makes its tables the ones that unqualified names
- * mean. The commit does not wait for the disk: should Postgres lose its last moments, rows and checkpoint go together.
+ * mean. A writer that freezes in the middle lets go of it after ten seconds. The commit does not wait for the disk: should Postgres lose its last moments, rows and checkpoint go together.
  * Null when the build is no longer this writer's. @throws CheckpointMoved when the record is behind `after`
  */
 export const lockForWriting = async (
@@ -87,7 +87,8 @@ export const lockForWriting = async (
 ): Promise<{ readonly checkpoint: Position; readonly indexed: boolean } | null> => {
   const { rows } = await trx.raw<{ rows: BuildRecord[] }>(
     `select status, commit_position::text, prepare_position::text, indexed,
-       set_config('search_path', ?, true), set_config('synchronous_commit', 'off', true)
+       set_config('search_path', ?, true), set_config('synchronous_commit', 'off', true),
+       set_config('idle_in_transaction_session_timeout', '10s', true)
      from public.projection_builds where name = ? and version = ? and build = ? for update`,
     [schemaOf(build), build.name, build.version, build.build],
   );

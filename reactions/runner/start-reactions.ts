@@ -31,12 +31,8 @@ export const startReactions = ({ reactions, electionMs, ...supervision }: Reacti
     electionMs,
     lock: leaderLock,
     signal: stopping.signal,
-    lead: async (lock, signal) => {
-      try {
-        await Promise.all(reactions.map((reaction) => superviseReaction(reaction, supervision, signal)));
-      } finally {
-        await lock.release();
-      }
+    lead: async (_lock, signal) => {
+      await Promise.all(reactions.map((reaction) => superviseReaction(reaction, supervision, signal)));
     },
   });
   return {

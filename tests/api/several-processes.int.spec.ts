@@ -1,5 +1,5 @@
 /** Two processes on one database: what is done at one holds at the other within a second. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { recordAudioPlay } from '#commands/listening/record-audio-play.ts';
 import { createEventStore } from '#eventstore/create-event-store.ts';
 import { watchDatabase } from '#platform/database-watch.ts';
@@ -72,6 +72,20 @@ describe('two processes', () => {
         statuses.push((await at.post('/forgot_password', { email: 'nobody@world.test' })).status);
       }
     expect(statuses.filter((status) => status === 429)).toHaveLength(8 - forms);
+  });
+});
+
+describe('read models that stand still', () => {
+  it('are told of by a page that comes without what somebody has just saved, and by health', async () => {
+    const page = { accept: 'text/html', headers: { 'x-event-position': '99/99' } };
+    const current = await as('admin').get('/admin/people', { accept: 'text/html' });
+    expect([current.headers.get('x-read-models'), current.text.includes('shows_older')]).toEqual([null, false]);
+    vi.spyOn(app.app.services.readSide, 'waitForPosition').mockResolvedValue(false);
+    const older = await as('admin').get('/admin/people', page);
+    vi.restoreAllMocks();
+    expect([older.headers.get('x-read-models'), older.text.includes('shows_older')]).toEqual(['behind', true]);
+    expect((await app.visitor().get('/healthz')).json).toMatchObject({ read_models: 'following' });
+    expect((await app.visitor().get('/metrics')).text).toContain('projections_following 1');
   });
 });
 

@@ -1,11 +1,16 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Knex } from 'knex';
 import { createKnex } from '#platform/database.ts';
 import { quizResultsProjection } from '#projections/quiz-taking/quiz-results/projection.ts';
 import { findLiveBuild } from '#projections/runner/catalog.ts';
+import { createStateReader } from '#projections/runner/status.ts';
+import { isLockAlive } from '#projections/runner/session-lock.ts';
+import { leaderLock } from '#projections/runner/start-projections.ts';
+import { startFalteringProxy, type FalteringProxy } from '#tests/support/faltering-proxy.ts';
 import { followLive } from '#projections/runner/follow.ts';
 import type { Harness } from './support/harness.ts';
 import { createHarness, eventually } from './support/harness.ts';
@@ -31,6 +36,9 @@ const leaderPids = async (db: Knex): Promise<number[]> => {
   );
   return rows.map((row) => row.pid);
 };
+
+/** `T`: stopped. */
+const stateOf = async (pid: number): Promise<string> => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]![0]!;
 
 const tallies = async (): Promise<unknown[]> => (await harness.liveRows(tallyProjection))['tallies']!;
 
@@ -87,6 +95,72 @@ describe('several processes on one database', () => {
     expect(cells).toEqual([
       expect.objectContaining({ started_count: 60, submitted_count: 60, answers_count: 180, correct_count: 120 }),
     ]);
+  });
+});
+
+describe('a leader that is not heard of', () => {
+  const frozenIn = async (whileFrozen: (proxy: FalteringProxy, first: Knex) => Promise<void>): Promise<void> => {
+    const proxy = await startFalteringProxy(harness.url);
+    const cutOff = createKnex(proxy.addressOf(harness.url));
+    const first = harness.start([tallyProjection], { db: cutOff });
+    await first.ready;
+    await eventually(() => first.isLeader());
+    const second = harness.start([tallyProjection], { db: otherDb });
+    await givenDistrictEvents(harness.store, 1, 'a');
+    await harness.caughtUp([tallyProjection]);
+    try {
+      await whileFrozen(proxy, cutOff);
+      expect([first.isLeader(), second.isLeader()]).toEqual([false, true]);
+    } finally {
+      proxy.now('passes');
+      await first.stop();
+      await cutOff.destroy();
+      await proxy.close();
+    }
+  };
+
+  it('is followed by another one within five seconds, and does no harm when it comes back', { timeout: 40_000 }, () =>
+    frozenIn(async (proxy) => {
+      expect(await isLockAlive(harness.db, leaderLock)).toBe(true);
+      proxy.now('freezes');
+      const frozenAt = performance.now();
+      await givenDistrictEvents(harness.store, 1, 'b');
+      await harness.caughtUp([tallyProjection]);
+      expect(performance.now() - frozenAt).toBeLessThan(5_000);
+      proxy.now('passes');
+      for (const name of ['c', 'd', 'e']) await givenDistrictEvents(harness.store, 1, name);
+      await harness.caughtUp([tallyProjection]);
+      expect(await tallies()).toEqual([{ id: 1, seen: 5 }]);
+    }),
+  );
+
+  it('holds nobody up with the transaction that it was in', { timeout: 40_000 }, async () => {
+    const script = fileURLToPath(new URL('./support/killed-runner.ts', import.meta.url));
+    await givenSolution(harness.store, { n: 1, student: 1, correct: [true] });
+    const frozen = fork(script, [harness.url, 'SIGSTOP'], { stdio: 'ignore' });
+    try {
+      await eventually(async () => (await stateOf(frozen.pid!)) === 'T');
+      const frozenAt = performance.now();
+      harness.start([quizResultsProjection], { db: otherDb });
+      await harness.caughtUp([quizResultsProjection]);
+      expect(performance.now() - frozenAt).toBeLessThan(6_000);
+      frozen.kill('SIGCONT');
+      for (let n = 2; n <= 9; n += 1) await givenSolution(harness.store, { n, student: n, correct: [true] });
+      await harness.caughtUp([quizResultsProjection]);
+      const { quiz_solutions: solutions } = await harness.liveRows(quizResultsProjection);
+      expect(solutions).toHaveLength(9);
+    } finally {
+      frozen.kill('SIGKILL');
+    }
+  });
+
+  it('is told of where health is', async () => {
+    const readState = createStateReader(harness.db, harness.store, [tallyProjection]);
+    const running = harness.start([tallyProjection]);
+    await running.ready;
+    expect((await readState(1_000)).following).toBe(true);
+    await running.stop();
+    expect((await readState(1_000)).following).toBe(false);
   });
 });
 

@@ -29,6 +29,11 @@ export function PageRoot<Data>({ page: Page, data, shell }: PageProps<Data> & { 
   }, []);
   return (
     <PageBoundary>
+      {shell.shows_older && (
+        <p role="status">
+          {texts.showsOlder} <a href="">{texts.loadAgain}</a>
+        </p>
+      )}
       <Page data={data} shell={shell} />
     </PageBoundary>
   );

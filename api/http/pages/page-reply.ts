@@ -42,6 +42,7 @@ const shellOf = (request: Request, services: EdgeServices, viewer: Viewer | null
   time_zone: viewer?.timeZone ?? 'UTC',
   accommodations: accommodationsOf(viewer),
   reading: viewer && (viewer.reading ?? standardReading),
+  ...(request.showsOlder ? { shows_older: true } : {}),
   google_classroom: viewer?.role === 'teacher' && services.classroom !== null,
   shown_origins: { pictures: [...services.shownOrigins.pictures], videos: [...services.shownOrigins.videos] },
 });

@@ -57,7 +57,11 @@ const appendsOver = (patience = 60_000) => {
     return Promise.resolve(call as unknown as BatchAppendCall);
   };
   const ending = new AbortController();
-  const appends = new AppendCall({ openBatchAppend } as unknown as ServerConnection, patience, ending.signal);
+  const appends = new AppendCall(
+    { openBatchAppend, leave: () => Promise.resolve() } as unknown as ServerConnection,
+    patience,
+    ending.signal,
+  );
   const append = (stream: string) => {
     const { id, type, data, metadata } = newEvent();
     return appends.append(stream, [{ id, type, data: JSON.stringify(data), metadata: JSON.stringify(metadata) }], 'no_stream');
