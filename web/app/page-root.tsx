@@ -29,11 +29,6 @@ export function PageRoot<Data>({ page: Page, data, shell }: PageProps<Data> & { 
   }, []);
   return (
     <PageBoundary>
-      {shell.shows_older && (
-        <p role="status">
-          {texts.showsOlder} <a href="">{texts.loadAgain}</a>
-        </p>
-      )}
       <Page data={data} shell={shell} />
     </PageBoundary>
   );

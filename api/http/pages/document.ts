@@ -18,6 +18,8 @@ export interface DocumentParts {
   /** How whoever looks reads, from the first paint on. */
   readonly reading?: ReadingMarks;
   readonly assets: PageAssets;
+  /** Said above the page, until it is loaded again; null for nothing. */
+  readonly notice?: string | null;
   readonly html: string;
   /** Read by the page's entry, which hydrates with it. */
   readonly pageData: unknown;
@@ -39,6 +41,9 @@ const marks = (reading: DocumentParts['reading']): string =>
     .map(([name, value]) => (value === null ? '' : ` data-${name}="${value}"`))
     .join('');
 
+const noticeOf = (notice: string | null = null): string =>
+  notice === null ? '' : `<p role="status"><a href="">${escapeHtml(notice)}</a></p>`;
+
 /** A whole document. The theme stands on the root element, so that the first paint already has it. */
 export const renderDocument = (parts: DocumentParts): string =>
   `<!doctype html><html lang="${escapeHtml(parts.locale)}" data-theme="${parts.theme}"${marks(parts.reading)}><head><meta charset="utf-8">` +
@@ -48,5 +53,5 @@ export const renderDocument = (parts: DocumentParts): string =>
   (parts.searchProxyHost ? `<meta name="search-proxy-host" content="${escapeHtml(parts.searchProxyHost)}">` : '') +
   (parts.assets.device ? `<meta name="device-script" content="${escapeHtml(parts.assets.device)}">` : '') +
   `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${earlyPresses}${links(parts.assets)}</head>` +
-  `<body id="${parts.bodyId}"><div id="root">${parts.html}</div>` +
+  `<body id="${parts.bodyId}">${noticeOf(parts.notice)}<div id="root">${parts.html}</div>` +
   `<script type="application/json" id="page-data">${packedScript(parts.pageData)}</script></body></html>`;

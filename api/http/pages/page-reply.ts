@@ -22,6 +22,12 @@ const accommodationsOf = (viewer: Viewer | null): Shell['accommodations'] => {
   return shown;
 };
 
+/** Read models stand still or are slow. */
+const showsOlder: Record<PageLanguage, string> = {
+  en: 'What you just saved is safe, but not on this page yet. Load it again.',
+  es: 'Lo que acabas de guardar está a salvo, pero todavía no aparece aquí. Vuelve a cargar la página.',
+};
+
 interface Framed {
   readonly title: string;
   readonly csrfToken: string;
@@ -42,7 +48,6 @@ const shellOf = (request: Request, services: EdgeServices, viewer: Viewer | null
   time_zone: viewer?.timeZone ?? 'UTC',
   accommodations: accommodationsOf(viewer),
   reading: viewer && (viewer.reading ?? standardReading),
-  ...(request.showsOlder ? { shows_older: true } : {}),
   google_classroom: viewer?.role === 'teacher' && services.classroom !== null,
   shown_origins: { pictures: [...services.shownOrigins.pictures], videos: [...services.shownOrigins.videos] },
 });
@@ -82,6 +87,7 @@ export const renderPage = async (
     theme: shell.theme,
     reading: readingMarks(shell.reading ?? standardReading, shell.accommodations?.larger_text ?? false),
     assets: assetsFor(services.renderer.assets(page.id, language), viewer, mayHoldAnothers),
+    notice: request.showsOlder ? showsOlder[language] : null,
     html: await services.renderer.render(page.id, shown, shell),
     pageData: { page: page.id, data: shown, shell },
   });

@@ -72,8 +72,6 @@ export const shell = z.object({
   reading: readingSettings.nullable(),
   /** For teachers: whether grades can be sent to Google Classroom. Nothing offers it where nobody has set it up. */
   google_classroom: z.boolean(),
-  /** What this person has just saved is not on the page yet. */
-  shows_older: z.boolean().optional(),
   /** Where the page may show pictures and videos from, beside its own site. */
   shown_origins: z.object({ pictures: z.array(z.string()), videos: z.array(z.string()) }),
 });
