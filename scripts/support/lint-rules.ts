@@ -35,6 +35,48 @@ const kebabCaseFolders: Rule = {
   }),
 };
 
+interface Code {
+  readonly type: string;
+  readonly children?: readonly Code[];
+  readonly expression?: Code;
+  readonly object?: Code;
+  readonly callee?: Code;
+  readonly consequent?: Code;
+  readonly alternate?: Code;
+  readonly operator?: string;
+  readonly value?: unknown;
+  readonly name?: string;
+}
+
+const isNothingOrElement = ({ type, value }: Code): boolean =>
+  type === 'JSXElement' || type === 'JSXFragment' || (type === 'Literal' && !value);
+
+/** What is there at one time and not at another. */
+const comesAndGoes = ({ expression: code }: Code): boolean =>
+  (code?.type === 'LogicalExpression' && code.operator === '&&') ||
+  (code?.type === 'ConditionalExpression' && [code.consequent!, code.alternate!].some(isNothingOrElement));
+
+const isOfTexts = (code: Code | undefined): boolean =>
+  code !== undefined && (code.name === 'texts' || code.name === 'words' || isOfTexts(code.object ?? code.callee));
+
+const isBareText = ({ type, value, expression: code }: Code): boolean =>
+  type === 'JSXText' || code?.type === 'Literal'
+    ? String(code ? code.value : value).trim() !== ''
+    : code?.type === 'TemplateLiteral' || isOfTexts(code);
+
+/** Translators of pages put elements of their own in the place of text, and React then looks for the text. */
+const noBareTextBesideConditions: Rule = {
+  create: (context) => {
+    const look = (node: unknown): void => {
+      const { children = [] } = node as Code;
+      if (!children.some(comesAndGoes)) return;
+      for (const text of children.filter(isBareText))
+        context.report({ node: text, message: 'Give the text an element of its own: what stands beside it comes and goes.' });
+    };
+    return { JSXElement: look, JSXFragment: look };
+  },
+};
+
 const plugin: { readonly meta: { readonly name: string }; readonly rules: Readonly<Record<string, Rule>> } = {
   meta: { name: 'earshot' },
   rules: {
@@ -59,6 +101,7 @@ const plugin: { readonly meta: { readonly name: string }; readonly rules: Readon
         textBesideIt,
     }),
     'kebab-case-folders': kebabCaseFolders,
+    'no-bare-text-beside-conditions': noBareTextBesideConditions,
   },
 };
 

@@ -66,6 +66,8 @@ const mistakes: [rule: string, file: string, code: string][] = [
   ['earshot(one-http-client)', 'web/lib/client.ts', 'export const a = createHttpClient();'],
   ['earshot(no-texts-inside)', 'web/ui/text.tsx', 'export const a = <p>Try again</p>;'],
   ['earshot(no-texts-inside)', 'web/ui/label.tsx', 'export const a = <Card label="Close" />;'],
+  ['earshot(no-bare-text-beside-conditions)', 'web/ui/bare.tsx', 'export const a = <p>{texts.b} {c && <b>{d}</b>}</p>;'],
+  ['earshot(no-bare-text-beside-conditions)', 'web/ui/bare-dot.tsx', 'export const a = <p>{b ? <i /> : null} · </p>;'],
   ['react-hooks(rules-of-hooks)', 'web/ui/hook.tsx', 'export function A({ b }: P) { if (b) useState(0); return b; }'],
   [
     'react-hooks(exhaustive-deps)',

@@ -26,7 +26,7 @@ describe('the dashboards', () => {
 
   it('have a total, and a legend with value and percent', () => {
     const html = render('dashboard', schoolAdminSample);
-    expect(html).toContain('<strong>40</strong> in total');
+    expect(html).toContain('<strong>40</strong> <span>in total</span>');
     expect(html).toMatch(
       /North School<\/a><\/span><span class="dash-legend__value">30<\/span><span class="dash-legend__percent">75%/,
     );

@@ -21,7 +21,7 @@ describe('a lesson beside a weak strand', () => {
   it('says what is worth practicing and leads to the lesson, of a class and of a student', () => {
     const ofClass = render('teacher_class_report', weak);
     expect(ofClass).toContain('Worth practicing: Inference.');
-    expect(ofClass).toContain('58% of 12 answers right. Another lesson for it: <a');
+    expect(ofClass).toContain('58% of 12 answers right.</span> Another lesson for it: <a');
     expect(ofClass).toContain('href="/lessons/the-lamp"');
     const assigned = { ...weak, lesson: { ...weak.lesson!, assigned: true } };
     expect(render('teacher_student_report', assigned)).toContain('A lesson for it is assigned and not taken yet: <a');

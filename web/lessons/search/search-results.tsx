@@ -40,7 +40,11 @@ function Result({ result, onPlayed, under }: ResultProps) {
       <LessonPicture lesson={result} onPlayed={onPlayed} />
       <div className="result__words">
         <p className="kicker">
-          {quizableTypeWords(result.type)} · {contentWord(result.subject)} · {gradeWords(result.grade_band)}
+          {quizableTypeWords(result.type)}
+          <span> · </span>
+          {contentWord(result.subject)}
+          <span> · </span>
+          {gradeWords(result.grade_band)}
           {result.text_complexity && ` · ${contentWord(result.text_complexity)}`}
         </p>
         <h3 className="result__title">

@@ -48,7 +48,7 @@ function Through({ district: { kind, on } }: { district: District }) {
   if (kind === null) return <>{texts.passwords}</>;
   return (
     <>
-      {texts.kinds[kind]} {!on && <Badge tone="mid">{texts.off}</Badge>}
+      <span>{texts.kinds[kind]}</span> {!on && <Badge tone="mid">{texts.off}</Badge>}
     </>
   );
 }

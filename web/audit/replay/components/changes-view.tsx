@@ -51,7 +51,7 @@ function Measure({ measure, open }: { measure: ReplayMeasure; open: boolean }) {
       <summary>
         <strong>{column}</strong>
         <span className="soft">
-          {words.changes(changes_count)}
+          <span>{words.changes(changes_count)}</span>
           {largest?.difference ? ` · ${words.largest(differenceWords(largest.difference, unit))}` : ''}
         </span>
       </summary>

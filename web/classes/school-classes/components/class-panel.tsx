@@ -48,7 +48,9 @@ export function ClassPanel({ item, classes, onAdd }: ClassPanelProps) {
           <h2 id="chosen-class">{item.name}</h2>
           <p className="kicker">
             {item.grade && `${texts.grade(item.grade)} · `}
-            {item.school_name} · {texts.students(item.students_count)}
+            {item.school_name}
+            <span> · </span>
+            <span>{texts.students(item.students_count)}</span>
           </p>
         </div>
         <div className="class-panel__code">

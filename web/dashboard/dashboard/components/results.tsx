@@ -67,7 +67,7 @@ function CountCard({ title, chart }: { title: string; chart: DashboardChart }) {
       empty={empty}
       totalText={
         <>
-          <strong>{numberWords(total)}</strong> {texts.results.inTotal}
+          <strong>{numberWords(total)}</strong> <span>{texts.results.inTotal}</span>
           {comparison_total !== null && <>, {comparedWords(comparison_total, total - comparison_total)}</>}
         </>
       }

@@ -55,7 +55,7 @@ function Card({ item, clock }: { item: ClassCard; clock: Clock }) {
             <a href={assignments}>{item.name}</a>
           </h3>
           <p className="kicker">
-            {texts.classes.students(item.students_count)}
+            <span>{texts.classes.students(item.students_count)}</span>
             {item.code && (
               <>
                 {' · '}

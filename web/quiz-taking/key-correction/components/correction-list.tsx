@@ -38,8 +38,10 @@ function Correction({ correction, timeZone }: { correction: KeyCorrection; timeZ
       <p>“{correction.reason}”</p>
       <p className="correction__facts soft">
         {policyWords[correction.policy].name}
-        {correction.never_lower && texts.list.neverLower} · {by?.name ?? texts.list.system} ·{' '}
-        {dayAndTime(correction.corrected_at, timeZone)}
+        {correction.never_lower && texts.list.neverLower}
+        <span> · </span>
+        {by?.name ?? texts.list.system}
+        <span> ·</span> {dayAndTime(correction.corrected_at, timeZone)}
       </p>
       <Effect correction={correction} />
     </article>

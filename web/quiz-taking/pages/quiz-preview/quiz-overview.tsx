@@ -38,7 +38,7 @@ export function QuizOverview({ data, shell }: PageProps<QuizPreviewPageData>) {
         <p className="soft">
           {[texts.questions(questions.length), ...strands].join(' · ')}
           <br />
-          {texts.order} {!withKey && texts.noKey}
+          <span>{texts.order}</span> {!withKey && texts.noKey}
         </p>
         <QuizLanguages data={data} path={path} />
       </div>

@@ -27,13 +27,13 @@ export function QuizVersionPage({ data, shell }: PageProps<QuizVersionPageData>)
       )}
       {data.published_revision !== null && (
         <Message kind="plain" live={false}>
-          {texts.wasDraft}{' '}
+          <span>{texts.wasDraft}</span>{' '}
           {data.history_url === null ? (
             texts.version(data.published_revision)
           ) : (
             <a href={versionUrl(quiz.uuid, data.published_revision)}>{texts.version(data.published_revision)}</a>
           )}
-          .
+          <span>.</span>
         </Message>
       )}
       <UnavailableLanguage data={data} />

@@ -33,7 +33,7 @@ function TrendChart({ months }: Pick<OwnResults, 'months'>) {
     <div className="card own-trend">
       <Chart label={texts.trendChart} height={height} option={option} table={table} />
       <p className="soft">
-        {texts.trendWhat} {someFew && texts.trendFew(fewAnswers)}
+        <span>{texts.trendWhat}</span> {someFew && texts.trendFew(fewAnswers)}
       </p>
     </div>
   );

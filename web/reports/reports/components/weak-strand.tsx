@@ -17,7 +17,7 @@ export function WeakestStrand({ weakest, whenNone }: Props) {
     <aside className="weak-strand" aria-label={texts.weakStrand.label}>
       <Icon name="lessons" size={20} />
       <p>
-        <strong>{texts.weakStrand.worthPracticing(strand)}</strong> {texts.weakStrand.right(percent!, answers)}{' '}
+        <strong>{texts.weakStrand.worthPracticing(strand)}</strong> <span>{texts.weakStrand.right(percent!, answers)}</span>{' '}
         {lesson ? (lesson.assigned ? texts.weakStrand.assigned : texts.weakStrand.another) : whenNone}{' '}
         {lesson && (
           <a className="weak-strand__lesson" href={lesson.url}>

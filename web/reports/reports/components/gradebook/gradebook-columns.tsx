@@ -44,7 +44,7 @@ const noteOf = ({ enrolled, school_class_name: name }: GradebookRow, withClass: 
 function SubmittedCount({ row }: { row: GradebookRow }) {
   return (
     <>
-      {texts.submittedOf(row.submitted_count, row.assigned_count)}
+      <span>{texts.submittedOf(row.submitted_count, row.assigned_count)}</span>
       {row.overdue_count > 0 && <span className="report-table__note">{texts.overdue(row.overdue_count)}</span>}
     </>
   );
