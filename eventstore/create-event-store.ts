@@ -11,6 +11,8 @@ export interface EventStoreConfig {
   readonly databaseUrl: string;
   /** The same for the role that owns the embedded store; null: the one of databaseUrl does. */
   readonly ownerUrl?: string | null;
+  /** Of the embedded store. */
+  readonly maxReaders?: number;
   /** `esdb://…`; null: the embedded store. */
   readonly eventStoreUrl: string | null;
   /** Told what an administrator should know; the server's limit of appends is looked at then. */
@@ -48,13 +50,13 @@ const requireAnswer = async (store: EventStore, url: string, withinMs: number): 
 
 /** The event store that the configuration asks for; it has answered once. @throws StartProblem */
 export const createEventStore = async (config: EventStoreConfig): Promise<EventStore> => {
-  const { databaseUrl, ownerUrl = null, eventStoreUrl, startWithinMs = defaultStartWithinMs, logger } = config;
+  const { databaseUrl, ownerUrl = null, eventStoreUrl, maxReaders, startWithinMs = defaultStartWithinMs, logger } = config;
   if (eventStoreUrl === null) {
     if (ownerUrl === null)
       logger?.info(
         'The database role of the app owns the event log and could change it. DATABASE_OWNER_URL names another owner.',
       );
-    return createEmbeddedEventStore({ url: databaseUrl, ownerUrl });
+    return createEmbeddedEventStore({ url: databaseUrl, ownerUrl, ...(maxReaders && { maxReaders }) });
   }
   // Its client takes a while to load, which only who uses it should wait for.
   const { createEventStoreDbEventStore } = await import('./eventstoredb/eventstoredb-event-store.ts');

@@ -18,6 +18,8 @@ export interface Config {
   readonly trustsRows: boolean;
   /** Null: the embedded Postgres under dataDir. */
   readonly databaseUrl: string | null;
+  /** Connections to Postgres that this process may have, all of them together. */
+  readonly databaseConnections: number;
   /** How often in a row the embedded Postgres may fail to start again. */
   readonly postgresAttempts: number;
   /** The role that owns the embedded event log in the Postgres of databaseUrl; null: the one of databaseUrl does. */
@@ -93,6 +95,7 @@ export const takes = {
   DATA_DIR: 'the path of a folder',
   POSTGRES_ATTEMPTS: 'a number from 1 to 1000',
   DATABASE_URL: 'a Postgres address such as postgres://user:password@host:5432/earshot',
+  DATABASE_CONNECTIONS: 'a number from 12 to 500',
   DATABASE_OWNER_URL: 'the address of the same database for the role that owns the event log',
   EVENTSTORE_URL: 'an EventStoreDB address such as esdb://host:2113?tls=false',
   TEST_EVENTSTORE_URL: 'an EventStoreDB address such as esdb://host:2113?tls=false',
@@ -166,6 +169,7 @@ const environment = z.object({
     .regex(/^[^\0]+$/)
     .default('.data'),
   DATABASE_URL: postgresUrl.optional(),
+  DATABASE_CONNECTIONS: wholeNumber(12, 500).optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   POSTGRES_ATTEMPTS: z
     .string()
@@ -271,6 +275,8 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
     dataDir: values.DATA_DIR,
     trustsRows: production,
     databaseUrl: values.DATABASE_URL ?? null,
+    // The embedded Postgres has 200 for one process; of Postgres' usual 100, eight processes take 96.
+    databaseConnections: values.DATABASE_CONNECTIONS ?? (values.DATABASE_URL === undefined ? 44 : 12),
     postgresAttempts: values.POSTGRES_ATTEMPTS,
     databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
     eventStoreUrl: values.EVENTSTORE_URL ?? null,

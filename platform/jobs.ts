@@ -78,6 +78,8 @@ export interface Jobs {
 export interface JobsOptions {
   readonly databaseUrl: string;
   readonly logger: Logger;
+  /** Default 2. */
+  readonly connections?: number;
   /** How long running jobs may go on after `stop()`; default 2 seconds. */
   readonly graceMs?: number;
 }
@@ -99,12 +101,12 @@ const uniqueViolation = '23505';
 const defaultGraceMs = 2_000;
 const afterAbortMs = 1_000;
 
-const bossFor = ({ databaseUrl, logger }: JobsOptions): PgBoss => {
+const bossFor = ({ databaseUrl, logger, connections = 2 }: JobsOptions): PgBoss => {
   const boss = new PgBoss({
     ...keptAlive,
     connectionString: databaseUrl,
     application_name: 'earshot',
-    max: 2,
+    max: connections,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
     cronWorkerIntervalSeconds: cronPollSeconds,

@@ -13,6 +13,7 @@ import { eraseAgainAfterRestore } from '#jobs/erasures/erase-again-after-restore
 import { runMigrations } from '#migrations/run-migrations.ts';
 import { createKnex, createPool, requireDatabase, type Knex, type PoolOptions } from '#platform/database.ts';
 import { createJobs } from '#platform/jobs.ts';
+import { requireConnections, shareConnections, type PoolSizes } from '#platform/pools.ts';
 import type { Logger } from '#platform/logger.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/postgres.ts';
 import { projections } from '#projections/registry.ts';
@@ -86,6 +87,15 @@ const rowsOf = ({ trustsRows }: Config, logger: Logger): Pick<PoolOptions, 'trus
   onWrongRow: (problem) => logger.error({ err: problem }, 'a query brings rows that its row schema does not describe'),
 });
 
+const sizesFor = ({ databaseConnections, eventStoreUrl }: Config): PoolSizes =>
+  shareConnections(databaseConnections, eventStoreUrl === null);
+
+const requireConnectionsOf = async ({ databaseConnections }: Config, db: Knex, logger: Logger): Promise<void> => {
+  const query = (text: string) => db.raw(text) as never;
+  const processes = await requireConnections({ query }, databaseConnections);
+  logger.info({ databaseConnections, processes }, 'connections of this process, and how many such processes Postgres takes');
+};
+
 const openStores = async (
   { config, logger, onDatabaseGone }: ServerParts,
   closing: Closing,
@@ -97,10 +107,17 @@ const openStores = async (
   const databaseUrl = config.databaseUrl ?? postgres!.applicationUrl;
   const ownerUrl = postgres?.url ?? config.databaseOwnerUrl;
   await requireDatabase(databaseUrl);
-  const db = createKnex(databaseUrl, { max: 16, ...rowsOf(config, logger) });
+  const db = createKnex(databaseUrl, { max: sizesFor(config).background, ...rowsOf(config, logger) });
   closing.add('database', () => db.destroy());
+  await requireConnectionsOf(config, db, logger);
   await runMigrations(db);
-  const store = await createEventStore({ databaseUrl, ownerUrl, eventStoreUrl: config.eventStoreUrl, logger });
+  const store = await createEventStore({
+    databaseUrl,
+    ownerUrl,
+    eventStoreUrl: config.eventStoreUrl,
+    maxReaders: sizesFor(config).eventReaders,
+    logger,
+  });
   closing.add('event store', () => store.close());
   return { db, store, databaseUrl, postgres };
 };
@@ -162,13 +179,14 @@ const start = async (parts: ServerParts, closing: Closing): Promise<RunningServe
   reason = 'The web pages are being built';
   const web = await preparingWeb;
   closing.add('web', () => web.close());
+  const sizes = sizesFor(config);
   const outside = openOutside(config, logger);
   closing.add('mail', async () => outside.mailer.close());
-  const jobs = await createJobs({ databaseUrl, logger: quietLogger });
+  const jobs = await createJobs({ databaseUrl, logger: quietLogger, connections: sizes.jobs });
   closing.add('jobs', () => jobs.stop());
-  const pool = createPool(databaseUrl, { max: 4, line });
+  const pool = createPool(databaseUrl, { max: sizes.sessions, line });
   closing.add('session pool', () => pool.end());
-  const requestDb = createKnex(databaseUrl, { max: 16, line, ...rowsOf(config, logger) });
+  const requestDb = createKnex(databaseUrl, { max: sizes.requests, line, ...rowsOf(config, logger) });
   closing.add('database of requests', () => requestDb.destroy());
   const app = createApp({
     config,

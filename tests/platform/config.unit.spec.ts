@@ -21,6 +21,7 @@ test('an empty environment gives the development defaults', () => {
     host: '127.0.0.1',
     dataDir,
     databaseUrl: null,
+    databaseConnections: 44,
     postgresAttempts: 10,
     databaseOwnerUrl: null,
     eventStoreUrl: null,

@@ -1,0 +1,45 @@
+/** How the connections of a process are shared out, and whether Postgres has them. */
+import { StartProblem } from './start-problem.ts';
+
+export interface PoolSizes {
+  /** Sessions and the counts of wrong passwords: nothing that takes long ever holds these. */
+  readonly sessions: number;
+  readonly requests: number;
+  /** Read models, reactions and the work of jobs. */
+  readonly background: number;
+  readonly jobs: number;
+  /** Readers of the embedded event store. */
+  readonly eventReaders: number;
+}
+
+/** The watch over the database and the locks of the two leaders, each on a connection of its own. */
+const always = 3;
+/** The embedded event store appends over one connection and listens on another. */
+const ofEventStore = 2;
+
+/** Together no more than `connections`, of which there are at least 12. */
+export const shareConnections = (connections: number, embeddedEvents: boolean): PoolSizes => {
+  const isTight = connections < 24;
+  const jobs = isTight ? 1 : 2;
+  const eventReaders = !embeddedEvents ? 0 : isTight ? 1 : 4;
+  const left = connections - always - jobs - eventReaders - (embeddedEvents ? ofEventStore : 0);
+  const sessions = Math.max(1, Math.min(4, Math.floor(left / 4)));
+  const background = Math.floor((left - sessions) / 2);
+  return { sessions, background, requests: left - sessions - background, jobs, eventReaders };
+};
+
+interface Asked {
+  query(text: string): Promise<{ readonly rows: readonly { readonly most: number }[] }>;
+}
+
+/** How many processes of this size Postgres takes; asked once, at the start. @throws StartProblem where this process alone does not fit */
+export const requireConnections = async (pool: Asked, connections: number): Promise<number> => {
+  const { rows } = await pool.query(
+    `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most`,
+  );
+  const { most } = rows[0]!;
+  if (connections <= most) return Math.floor(most / connections);
+  throw new StartProblem(
+    `DATABASE_CONNECTIONS is ${connections}, and Postgres gives out ${most}. Lower it, or raise max_connections of Postgres.`,
+  );
+};

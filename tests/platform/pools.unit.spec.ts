@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { requireConnections, shareConnections } from '../../platform/pools.ts';
+import { StartProblem } from '../../platform/start-problem.ts';
+
+const giving = (most: number) => ({ query: async () => ({ rows: [{ most }] }) }) as never;
+
+describe('the connections of a process', () => {
+  it.each([12, 13, 20, 24, 44, 100, 500])('are shared out to the last of %i, and each kind of work has one', (connections) => {
+    for (const embedded of [true, false]) {
+      const { eventReaders, ...sizes } = shareConnections(connections, embedded);
+      const sum = Object.values(sizes).reduce((all, one) => all + one, eventReaders);
+      expect(sum + 3 + (embedded ? 2 : 0)).toBe(connections);
+      expect(Math.min(...Object.values(sizes), embedded ? eventReaders : 1)).toBeGreaterThanOrEqual(1);
+      expect(Math.min(sizes.background, sizes.requests)).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  it('are those of eight processes in the usual 100 of Postgres, of which it keeps three', async () => {
+    expect(await requireConnections(giving(97), 12)).toBe(8);
+  });
+
+  it('are refused at the start where Postgres does not have them, with what to do', async () => {
+    const refused = requireConnections(giving(20), 44);
+    await expect(refused).rejects.toThrow(StartProblem);
+    await expect(refused).rejects.toThrow('Lower it, or raise max_connections');
+  });
+});
