@@ -61,6 +61,7 @@ describe('the server', () => {
       200,
       {
         status: 'ok',
+        read_models: 'following',
         event_store: 'embedded',
         head: null,
         projections: expect.arrayContaining([expect.objectContaining({ name: 'roster', lag_events: 0 })]),
