@@ -2,7 +2,7 @@ import type { EventType } from '#domain/event-registry.ts';
 
 /**
  * Every command of the product and the events it may append, in the order of a school's year. docs/flow.md is made of this list, of
- * the routes and of the projections; a command file that is missing here fails a test (tests/docs/registration.unit.spec.ts).
+ * the routes and of the projections; a command that is missing here fails a test (tests/docs/registration.unit.spec.ts).
  */
 export const commandEvents = {
   registerDistrict: ['DistrictRegistered', 'DistrictDetailsChanged'],

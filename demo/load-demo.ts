@@ -1,25 +1,62 @@
 import type { Knex } from 'knex';
 import { reservedIds } from '#commands/runner/ids.ts';
-import { districtEvents } from '#domain/districts/district/events.ts';
-import { districtStream } from '#domain/districts/district/stream.ts';
-import { quizStream } from '#domain/quizzes/stream.ts';
+import { districtEvents, districtStream } from '#domain/districts/district/events.ts';
+import { quizStream } from '#domain/quizzes/events.ts';
 import type { EventStore } from '#eventstore/port.ts';
 import type { Logger } from '#platform/logger.ts';
 import { demoHistory, type DemoHistory } from './history.ts';
 import { demoLessons } from './lessons/catalogue.ts';
 import { draftQuiz } from './lessons/demo-quiz.ts';
-import { districtKey, type DemoJob } from './load/demo-job.ts';
-import { collectionSteps } from './load/load-collections.ts';
+import { districtKey, type DemoJob, daysBefore, stepAlone } from './load/demo-job.ts';
+import { changeCollection, createCollection, publishCollection } from '#commands/curriculum/collection.ts';
+import type { CommandContext, CommandOutcome } from '#commands/runner/context.ts';
+import { collectionUuidOf } from '#domain/curriculum/collection/events.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/events.ts';
+import { type DemoIds, foundedDaysAgo, peopleSteps, reserveDemoIds, savePersonalData } from './load/load-people.ts';
+import { type DemoStep, runInOrder } from './load/steps.ts';
 import { guideSteps } from './load/load-guides.ts';
 import { historySteps } from './load/load-history.ts';
 import { allLessonSteps, challengeSteps, draftStep } from './load/load-lessons.ts';
-import { foundedDaysAgo, peopleSteps, reserveDemoIds, savePersonalData } from './load/load-people.ts';
 import { standardSteps } from './load/load-standards.ts';
-import { runInOrder } from './load/steps.ts';
 import { storeInTurns } from './load/store-in-turns.ts';
 import { demoDistrict, type DemoAccount, type DemoDistrict } from './people.ts';
 import { daysLater } from './school-calendar.ts';
 import { demoSchools, demoTeachers } from './schools.ts';
+
+const publishedDaysAgo = 3;
+
+const water = {
+  path: 'stories-of-water',
+  title: 'Stories of water',
+  description: 'A lighthouse, an octopus, a river and a colour: four ways to listen to what water does.',
+  slugs: [
+    'the-lighthouse-that-learned-to-talk',
+    'the-octopus-and-the-jar',
+    'the-river-that-became-a-person',
+    'the-blue-that-crossed-the-sea',
+  ],
+};
+
+/** Lessons of three kinds in an order, put together by the staff admin. */
+const collectionSteps = (job: DemoJob, ids: DemoIds): DemoStep[] => {
+  const actor = { id: ids.people.get('admin')!, role: 'admin' };
+  const { path, title, description, slugs } = water;
+  const collectionUuid = collectionUuidOf(path);
+  const items = slugs.map((slug) => {
+    const { type } = demoLessons.find((lesson) => lesson.slug === slug)!;
+    return { itemUuid: null, lesson: { uuid: lessonUuidOf(type, slug), type }, sort: null, destroy: false };
+  });
+  const step = <Value>(
+    kind: string,
+    minute: number,
+    command: (context: CommandContext) => Promise<CommandOutcome<Value>>,
+  ): DemoStep => stepAlone(job, { kind, key: path, actor, now: daysBefore(job, publishedDaysAgo, minute) }, command);
+  return [
+    step('collection', 9 * 60, (context) => createCollection(context, { path, title })),
+    step('collection-lessons', 9 * 60 + 10, (context) => changeCollection(context, { collectionUuid, description, items })),
+    step('collection-published', 9 * 60 + 20, (context) => publishCollection(context, { collectionUuid })),
+  ];
+};
 
 export interface LoadDemoOptions {
   readonly store: EventStore;

@@ -2,10 +2,10 @@
 import { basename } from 'node:path';
 import { reserveIds } from '#commands/runner/ids.ts';
 import { loadLatest } from '#commands/runner/load.ts';
-import { loadQuiz } from '#commands/quizzes/load-quiz.ts';
+import { loadQuiz } from '#commands/quizzes/quiz.ts';
 import { assignQuiz } from '#commands/assignments/quiz-assignment/assign-quiz.ts';
 import { quizAssignmentDecider } from '#domain/assignments/quiz-assignment/decider.ts';
-import { quizAssignmentStream } from '#domain/assignments/quiz-assignment/stream.ts';
+import { quizAssignmentStream } from '#domain/assignments/quiz-assignment/events.ts';
 import { DomainError } from '#domain/shared/domain-error.ts';
 import { assignmentTypes, uuid, type AssignmentType } from '#domain/shared/fields.ts';
 import { uuidV5 } from '#domain/shared/uuid-v5.ts';

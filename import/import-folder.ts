@@ -5,25 +5,112 @@ import type { EventStore } from '#eventstore/port.ts';
 import { importAnswers } from './answers/import-answers.ts';
 import { answersShape } from './answers/answer-row.ts';
 import { assignmentsShape, importAssignments } from './assignments.ts';
-import { withImportLock } from './import-lock.ts';
+import { DatabaseLost, ImportStop } from './import-stop.ts';
+import { openConnection } from './own-connection.ts';
 import type { ImportJob } from './import-job.ts';
-import { type CsvFile, type InputFolder } from './input-folder.ts';
+import type { CsvFile, InputFolder } from './input-folder.ts';
 import { importClasses } from './one-roster/classes.ts';
 import { importEnrollments } from './one-roster/enrollments.ts';
-import { countRows } from './one-roster/extras.ts';
-import { readOrgs } from './one-roster/org-tree.ts';
+import { basename } from 'node:path';
+import { readCsv, type CsvShape, checkHeader } from './read-csv.ts';
+import type { Kind, ImportReport } from './report.ts';
+import { readOrgs, districtOrgs, rootOrgs, type OrgTree } from './one-roster/org-tree.ts';
 import { importOrgs } from './one-roster/orgs.ts';
 import { SchoolDirectory } from './one-roster/school-directory.ts';
 import * as shapes from './one-roster/shapes.ts';
 import { importUsers } from './one-roster/users.ts';
 import { importQuizzes } from './quizzes/import-quizzes.ts';
 import { findQuizOwner } from './quizzes/quiz-owner.ts';
-import { checkHeader, type CsvShape } from './read-csv.ts';
-import type { ImportReport } from './report.ts';
 import { importStandardsFiles } from './standards/import-standards-files.ts';
 import { standardsIndexShape } from './standards/standards-index.ts';
-import { resolveScope } from './scope.ts';
-import { SourcedIds } from './sourced-ids.ts';
+import { allScopes, scopesKnowing, SourcedIds } from './sourced-ids.ts';
+
+/** Finds out which district's ids a folder uses, so that two districts may number alike. */
+const onlyOne = (scopes: readonly string[]): string | null => {
+  if (scopes.length > 1) {
+    throw new ImportStop(
+      `The folder's ids are known from several districts (${scopes.join(', ')}). Say which one with --district.`,
+    );
+  }
+  return scopes[0] ?? null;
+};
+
+const scopeOfOrgs = async (db: Knex, scopes: readonly string[], tree: OrgTree): Promise<string> => {
+  const districts = districtOrgs(tree).map(({ sourcedId }) => sourcedId);
+  const roots = rootOrgs(tree).map(({ sourcedId }) => sourcedId);
+  const fresh = [...(districts.length > 0 ? districts : roots)].sort()[0] ?? '';
+  if (districts.length > 0) return onlyOne(await scopesKnowing(db, scopes, 'district', districts)) ?? fresh;
+  const known = await scopesKnowing(db, scopes, 'school', [...tree.orgs.keys()]);
+  return (known.includes(fresh) ? fresh : onlyOne(known)) ?? fresh;
+};
+
+const classColumns = [
+  ['classes.csv', 'sourcedId'],
+  ['enrollments.csv', 'classSourcedId'],
+  ['quiz_assignments.csv', 'classSourcedId'],
+  ['answers.csv', 'classSourcedId'],
+] as const;
+
+/** Class ids from the beginning of whichever file names some. */
+const sampleClasses = async (folder: InputFolder): Promise<string[]> => {
+  for (const [file, column] of classColumns) {
+    const path = folder.csv[file];
+    if (!path) continue;
+    for await (const { rows } of readCsv(path, { required: [column], optional: [] })) {
+      if (rows.length > 0) return [...new Set(rows.map(({ values }) => values[column]))].slice(0, 500);
+    }
+  }
+  return [];
+};
+
+/**
+ * Whose ids a folder speaks of: those of the district in its orgs.csv, or else of the earlier import that knows its
+ * classes. Ids of two districts may coincide, so they are kept apart.
+ */
+const resolveScope = async (db: Knex, folder: InputFolder, tree: OrgTree | null, chosen: string | null): Promise<string> => {
+  const scopes = await allScopes(db);
+  if (chosen !== null) {
+    if (scopes.includes(chosen) || (tree && tree.orgs.has(chosen))) return chosen;
+    throw new ImportStop(
+      `--district takes the sourcedId of a district that was imported: ${scopes.join(', ') || 'there is none yet'}.`,
+    );
+  }
+  if (tree && tree.orgs.size > 0) return scopeOfOrgs(db, scopes, tree);
+  if (scopes.length <= 1) return scopes[0] ?? '';
+  return onlyOne(await scopesKnowing(db, scopes, 'schoolClass', await sampleClasses(folder))) ?? '';
+};
+
+/** A file that is part of OneRoster and holds nothing of its own for us: its rows are counted. */
+const countRows = async (job: ImportJob, kind: Kind, path: string, shape: CsvShape<string>): Promise<void> => {
+  const file = basename(path);
+  job.report.begin(kind, file);
+  for await (const { rows, problems } of readCsv(path, shape)) {
+    job.report.read(kind, rows.length + problems.length);
+    job.report.done(kind, 'unchanged', rows.length);
+    for (const { line, reason } of problems) job.report.reject(kind, { file, line }, reason);
+  }
+};
+
+const lock = '7203114006';
+
+/**
+ * Runs the work while no other import runs on this database; calls `waiting` when there is one. The lock ends with the
+ * connection: the signal that the work is given fires when it is lost, as another import may run from then on.
+ */
+const withImportLock = async (
+  databaseUrl: string,
+  waiting: () => void,
+  work: (lost: AbortSignal) => Promise<void>,
+): Promise<void> => {
+  const lost = new AbortController();
+  await using connection = await openConnection(databaseUrl, () => lost.abort(new DatabaseLost()));
+  const { rows } = await connection.client.query<{ free: boolean }>(`select pg_try_advisory_lock(${lock}) as free`);
+  if (!rows[0]!.free) {
+    waiting();
+    await connection.client.query(`select pg_advisory_lock(${lock})`);
+  }
+  await work(lost.signal);
+};
 
 export interface ImportRequest {
   readonly store: EventStore;

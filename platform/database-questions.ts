@@ -2,9 +2,30 @@ import { Client } from 'pg';
 import { sharedAnswer } from './answer-within.ts';
 import { createCutLine, type CutLine } from './cut-line.ts';
 import { keptAlive } from './database.ts';
-import { knock } from './knock.ts';
+import type { Socket } from 'node:net';
 import { newsChannel, type NewsItem } from './news.ts';
 import { pause } from './pause.ts';
+
+/** Postgres' SSLRequest, which it answers with one byte before anything else; leaving after that is not worth a line in its log. */
+const sslRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
+
+/**
+ * Resolves when the Postgres at this address takes a new connection and says a word. Needs no password, and with that none of the
+ * threads which hash passwords: a rush of sign-ins must not look like an outage. Not for servers with TLS, which log a caller that
+ * leaves, nor for names that have to be resolved.
+ */
+const knock = (url: string, open: () => Socket): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const socket = open();
+    socket.once('error', reject);
+    socket.once('close', () => reject(new Error('The connection was closed without a word.')));
+    socket.once('data', () => {
+      resolve();
+      socket.destroy();
+    });
+    socket.connect(Number(port), hostname, () => socket.write(sslRequest));
+  });
 
 /** `refused` is an answer too: there is a server, or a machine, that says no. */
 export type Reply = 'answered' | 'refused' | 'silent';

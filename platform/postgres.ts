@@ -1,22 +1,139 @@
 /** A Postgres of one's own under the data folder, for an installation that brings none. */
-import { randomBytes } from 'node:crypto';
-import { realpathSync } from 'node:fs';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import {
+  realpathSync,
+  readFileSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
-import { ensureDataDir, publishOnce } from './data-dir.ts';
+import { ensureDataDir, publishOnce, replaceFile } from './data-dir.ts';
 import { applicationPassword, applicationRole } from './postgres/application-role.ts';
-import { findBinaries } from './postgres/binaries.ts';
-import { createCluster } from './postgres/cluster.ts';
+import { findBinaries, type PostgresBinaries } from './postgres/binaries.ts';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { giveTo, type RunAs, chooseRunAs } from './postgres/run-as.ts';
+import { type Place, ensureDatabase, launch, type PostgresSettings } from './postgres/server.ts';
+import { PostgresStartError } from './postgres/start-error.ts';
 import { hasRoom } from './postgres/disk.ts';
 import { killServer } from './postgres/end-server.ts';
 import { isRunning, join, leave, stopOrphan } from './postgres/join.ts';
 import { makeLeasePipe } from './postgres/lease.ts';
-import { choosePort } from './postgres/port.ts';
-import { chooseRunAs } from './postgres/run-as.ts';
-import { ensureDatabase, launch } from './postgres/server.ts';
-import type { Place, PostgresSettings } from './postgres/server.ts';
-import { PostgresStartError } from './postgres/start-error.ts';
+import { createServer } from 'node:net';
 import { Supervisor, type Supervised, type SupervisionOptions } from './postgres/supervisor.ts';
 import { sleep, until } from './postgres/wait.ts';
+
+/** Makes the files of the embedded Postgres: whole, or not at all. */
+const draftPrefix = 'postgres.new-';
+
+const initialise = async (place: Place, binaries: PostgresBinaries, runAs: RunAs, draft: string): Promise<void> => {
+  const passwordFile = path.join(draft, 'password');
+  const data = path.join(draft, 'data');
+  mkdirSync(data, { recursive: true });
+  writeFileSync(passwordFile, `${place.password}\n`, { mode: 0o600 });
+  for (const owned of [draft, data, passwordFile]) giveTo(owned, runAs.owner);
+  const command = [
+    ...runAs.prefix,
+    binaries.initdb,
+    '-D',
+    data,
+    '-U',
+    'earshot',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '-E',
+    'UTF8',
+    '-k',
+    // The collation comes with Postgres, so that every platform sorts alike.
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ];
+  try {
+    await promisify(execFile)(command[0]!, command.slice(1), {
+      cwd: place.dataDir,
+      env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+    });
+  } catch (error) {
+    const reason = String((error as { stderr?: string }).stderr || (error as Error).message).trim();
+    throw new PostgresStartError(`The data folder of Postgres could not be made: ${reason.replaceAll(/\s+/g, ' ')}`, {
+      cause: error,
+    });
+  }
+};
+
+const removeDrafts = (dataDir: string): void => {
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(draftPrefix)) rmSync(path.join(dataDir, name), { recursive: true, force: true });
+  }
+};
+
+const flushFolder = (folder: string): void => {
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+};
+
+/** Makes the data folder when there is none, in one step: a kill in the middle leaves a draft, removed the next time. */
+const createCluster = async (place: Place, binaries: PostgresBinaries, runAs: RunAs): Promise<void> => {
+  if (existsSync(place.data)) return removeDrafts(place.dataDir);
+  const draft = path.join(place.dataDir, `${draftPrefix}${randomUUID()}`);
+  try {
+    await initialise(place, binaries, runAs, draft);
+    renameSync(path.join(draft, 'data'), place.data);
+    flushFolder(place.dataDir);
+  } catch (error) {
+    // Another process that was quicker is no error.
+    if (!existsSync(place.data)) throw error;
+  }
+  removeDrafts(place.dataDir);
+};
+
+/**
+ * Below the ports that systems give to outgoing connections: one of these could be our own, still trying to reach the server that
+ * is to come back on this port.
+ */
+const [lowest, highest] = [20_000, 32_000];
+const tries = 50;
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+
+const fileIn = (dataDir: string): string => path.join(dataDir, 'postgres.port');
+
+const remembered = (dataDir: string): number | null => {
+  try {
+    const port = Number(readFileSync(fileIn(dataDir), 'utf8'));
+    return Number.isInteger(port) && port >= lowest && port < highest ? port : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The port of the last time when it is free, so that whoever was connected finds the server again; else another one. */
+const choosePort = async (dataDir: string): Promise<number> => {
+  const last = remembered(dataDir);
+  if (last !== null && (await isFree(last))) return last;
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const port = randomInt(lowest, highest);
+    if (!(await isFree(port))) continue;
+    replaceFile(fileIn(dataDir), `${port}\n`);
+    return port;
+  }
+  throw new PostgresStartError(`No free port between ${lowest} and ${highest} was found for the embedded Postgres.`);
+};
 
 export { PostgresStartError } from './postgres/start-error.ts';
 export type { PostgresTurn } from './postgres/supervisor.ts';

@@ -1,18 +1,12 @@
-import { assessWriting } from './assess-writing.ts';
-import { endSessions } from './end-sessions.ts';
-import { erasePersonalData } from './erase-personal-data.ts';
-import { endSignInCards } from './end-sign-in-cards.ts';
-import { exportGrades } from './export-grades.ts';
-import { mailExportResults } from './mail-export-results.ts';
-import { mailTeacherInvites } from './mail-teacher-invites.ts';
-import { makeReportFiles } from './make-report-files.ts';
-import { publishPlannedLessons } from './publish-planned-lessons.ts';
+import { assessWriting } from './writing.ts';
+import { endSessions, erasePersonalData, mailTeacherInvites } from './accounts.ts';
+import { endSignInCards } from './classes.ts';
+import { exportGrades } from './integrations.ts';
+import { mailExportResults, makeReportFiles } from './reports.ts';
+import { publishPlannedLessons, slowRecordings, updateLevels } from './lessons.ts';
 import type { Reaction } from './reaction.ts';
-import { regradeLateSubmits } from './regrade-late-submits.ts';
-import { regradeSolutions } from './regrade-solutions.ts';
-import { slowRecordings } from './slow-recordings.ts';
-import { updateLevels } from './update-levels.ts';
-import { startAutomatedTrials } from './start-automated-trials.ts';
+import { regradeLateSubmits, regradeSolutions } from './quiz-taking.ts';
+import { startAutomatedTrials } from './districts.ts';
 
 /** Every reaction of the product; a file that is missing here fails a test (tests/reactions). */
 export const reactions: readonly Reaction[] = [

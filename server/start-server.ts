@@ -23,7 +23,9 @@ import { followInProcess } from '#reactions/runner/follow-in-process.ts';
 import { startReactions } from '#reactions/runner/start-reactions.ts';
 import { signOutErased } from '#reactions/sign-out-erased.ts';
 import { createApp } from './app.ts';
-import { closeDemoAccounts } from './demo-accounts.ts';
+import { peopleOfMailDomain } from '#people/people.ts';
+import { demoMailDomain } from '#demo/person.ts';
+import type { Given, DemoSignIn } from '#api/http/needs.ts';
 import { listen } from './listening.ts';
 import { endureOutage, logFullDisk, logPostgres, quietDuring, replaceWhenSilent, waitsFor } from './outages.ts';
 import { openOutside } from './outside-services.ts';
@@ -31,8 +33,21 @@ import type { Renderer } from '#api/http/pages/renderer.ts';
 import { queuesOf } from './queues.ts';
 import { createReadSide } from './read-side.ts';
 import type { ReadSide } from '#api/http/read-side.ts';
-import type { DemoSignIn } from '#api/http/needs.ts';
 import { startingListener } from './starting.ts';
+
+/**
+ * Where the demo is off, nobody signs in with its password, which everybody knows: a store that was filled with DEMO=1 keeps its
+ * people, but lets none of them in.
+ */
+const closeDemoAccounts = async ({ db, viewers, logger }: Given<'viewers'>): Promise<void> => {
+  const ids = await peopleOfMailDomain(db, demoMailDomain);
+  for (const id of ids) viewers.exclude(id);
+  if (ids.length === 0) return;
+  logger.warn(
+    { people: ids.length },
+    'This store holds the demo district. Its accounts cannot sign in while DEMO is 0; start with another database for a district of your own.',
+  );
+};
 
 /** The web app as the server needs it: built, or served by Vite. */
 export interface WebApp {

@@ -8,9 +8,13 @@ import type { Viewer } from '#api/http/viewer.ts';
 import { findOwnClass } from '#api/classes/school-classes/find-classes.ts';
 import type { SignedInContext } from '#api/http/route.ts';
 import { dayIn, daysBetween } from '#api/shared/calendar.ts';
-import { monthLabel } from './months.ts';
 import type { TeacherChart, TeacherDashboard } from './schemas.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
+
+const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** "Sep 2026" for 2026-09. */
+export const monthLabel = (month: string): string => `${names[Number(month.slice(5, 7)) - 1]!} ${month.slice(0, 4)}`;
 
 const trialDaysRemaining = ({ plan, trialEndsOn, timeZone }: Viewer, now: Date): number | null =>
   plan === 'free_trial' && trialEndsOn ? Math.max(0, daysBetween(dayIn(now, timeZone), trialEndsOn)) : null;

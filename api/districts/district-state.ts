@@ -1,9 +1,9 @@
 import { districtDecider, type DistrictState } from '#domain/districts/district/decider.ts';
-import { districtStream } from '#domain/districts/district/stream.ts';
+import { districtStream } from '#domain/districts/district/events.ts';
 import { schoolPlanDecider, type SchoolPlanState } from '#domain/districts/school-plan/decider.ts';
-import { schoolPlanStream } from '#domain/districts/school-plan/stream.ts';
+import { schoolPlanStream } from '#domain/districts/school-plan/events.ts';
 import { schoolDecider, type SchoolState } from '#domain/districts/school/decider.ts';
-import { schoolStream } from '#domain/districts/school/stream.ts';
+import { schoolStream } from '#domain/districts/school/events.ts';
 import { loadLatest } from '#commands/runner/load.ts';
 import type { EventStore } from '#eventstore/port.ts';
 

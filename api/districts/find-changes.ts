@@ -1,12 +1,9 @@
 import { districtDecider, type DistrictState } from '#domain/districts/district/decider.ts';
-import type { DistrictEvent } from '#domain/districts/district/events.ts';
-import { districtStream } from '#domain/districts/district/stream.ts';
+import { type DistrictEvent, districtStream } from '#domain/districts/district/events.ts';
 import { schoolPlanDecider, type SchoolPlanState } from '#domain/districts/school-plan/decider.ts';
-import type { SchoolPlanEvent } from '#domain/districts/school-plan/events.ts';
-import { schoolPlanStream } from '#domain/districts/school-plan/stream.ts';
+import { type SchoolPlanEvent, schoolPlanStream } from '#domain/districts/school-plan/events.ts';
 import { schoolDecider, type SchoolState } from '#domain/districts/school/decider.ts';
-import type { SchoolEvent } from '#domain/districts/school/events.ts';
-import { schoolStream } from '#domain/districts/school/stream.ts';
+import { type SchoolEvent, schoolStream } from '#domain/districts/school/events.ts';
 import type { DomainEvent } from '#domain/shared/decider.ts';
 import type { EventStore, RecordedEvent } from '#eventstore/port.ts';
 import { comparePositions } from '#eventstore/position.ts';

@@ -1,10 +1,8 @@
 import type { CommandOutcome } from '#commands/runner/context.ts';
-import { checkAutomatedTrial, turnAutomatedTrial } from '#commands/districts/district/turn-automated-trial.ts';
-import { registerDistrict } from '#commands/districts/district/register-district.ts';
+import { checkAutomatedTrial, turnAutomatedTrial, registerDistrict } from '#commands/districts/district.ts';
 import { reserveId } from '#commands/runner/ids.ts';
-import { registerSchool } from '#commands/districts/school/register-school.ts';
-import { setSchoolMailDomains } from '#commands/districts/school/set-school-mail-domains.ts';
-import { setPaidThrough } from '#commands/districts/school-plan/set-paid-through.ts';
+import { registerSchool, setSchoolMailDomains } from '#commands/districts/school.ts';
+import { setPaidThrough } from '#commands/districts/school-plan.ts';
 import { DomainError } from '#domain/shared/domain-error.ts';
 import { ConcurrencyError } from '#eventstore/port.ts';
 import { schoolsByIds, schoolsOfDistrict } from '#projections/classes/roster/queries.ts';

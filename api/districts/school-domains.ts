@@ -1,7 +1,7 @@
 /** At which domains a school has its mail: teachers invite colleagues there, and nowhere else. */
 import { loadLatest } from '#commands/runner/load.ts';
 import { schoolDecider } from '#domain/districts/school/decider.ts';
-import { schoolStream } from '#domain/districts/school/stream.ts';
+import { schoolStream } from '#domain/districts/school/events.ts';
 import { isPublicMail } from '#domain/districts/school/public-mail.ts';
 import { addressesToAgree, domainsOfRoster, confirmedDomains } from '#people/confirmed-emails.ts';
 import { staffOfSchools } from '#projections/classes/roster/queries.ts';

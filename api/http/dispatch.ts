@@ -20,10 +20,22 @@ import { databaseUnavailable, diskFull, HttpProblem, inWording, toProblem } from
 import { sendPrepared } from './prepared.ts';
 import { accessNoteOf } from './record-access.ts';
 import { sendCsv, sendDocument, sendJson, sendJsonIfChanged, sendNothing, sendText } from './respond.ts';
-import { hasCsv, isReply, redirect, type Caller, type Reply, type Route, type RouteContext } from './route.ts';
-import { sendFile } from './send-file.ts';
+import { hasCsv, isReply, redirect, type Caller, type Reply, type Route, type RouteContext, type FileReply } from './route.ts';
+import { Readable } from 'node:stream';
+import { sendStream } from './send-stream.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import type { Viewer } from './viewer.ts';
+
+/** Sends a file as a download. */
+const sendFile = async (response: Response, { name, contentType, bytes, content }: FileReply): Promise<void> => {
+  response.setHeader('content-type', contentType);
+  response.setHeader('content-disposition', `attachment; filename="${name}"`);
+  response.setHeader('content-length', bytes);
+  response.setHeader('cache-control', 'no-store');
+  response.setHeader('x-content-type-options', 'nosniff');
+  if (response.req.method === 'HEAD') return void response.end();
+  await sendStream(Readable.from(content), response);
+};
 
 export interface Dispatching {
   readonly services: EdgeServices;

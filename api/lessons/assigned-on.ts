@@ -1,13 +1,26 @@
 import type { QuizableType } from '#domain/shared/fields.ts';
-import { audioStopsOf } from '#projections/quizzes/audio-stops.ts';
+import { audioStopsOf, type AudioStopRow } from '#projections/quizzes/audio-stops.ts';
 import {
   assignmentsOfStudent,
   type StudentAssignmentReads,
   type StudentAssignmentRow,
 } from '#projections/quiz-taking/assignments/queries.ts';
 import type { SignedInContext } from '#api/http/route.ts';
-import { presentAudioStop } from './audio-stop.ts';
 import type { AudioStop } from './schemas.ts';
+
+const earliest = (times: readonly (number | null)[]): number | null => {
+  const set = times.filter((time) => time !== null);
+  return set.length > 0 ? Math.min(...set) : null;
+};
+
+/** Where several quizzes end playback, the first end counts. */
+const presentAudioStop = (stops: readonly AudioStopRow[]): AudioStop | null =>
+  stops.length === 0
+    ? null
+    : {
+        standard_ms: earliest(stops.map((stop) => stop.audio_stop_time_ms)),
+        slowed_ms: earliest(stops.map((stop) => stop.slowed_audio_stop_time_ms)),
+      };
 
 /** A quiz that is about hearing alone. */
 const listens = ({ assignment_type: type }: StudentAssignmentRow): boolean => type === 'listening_comprehension';

@@ -1,10 +1,41 @@
-import { findReleasedLesson } from '#commands/lessons/lesson/find-published-lesson.ts';
-import { recordAudioPlay } from '#commands/listening/record-audio-play.ts';
+import { findReleasedLesson } from '#commands/lessons/lesson/material.ts';
+import { recordAudioPlay } from '#commands/listening/audio-play.ts';
 import { notFound } from '#api/http/problem.ts';
 import { defineRoute, reply, type Route } from '#api/http/route.ts';
 import { quizableWord } from '#api/shared/quizable.ts';
-import { playedOf, tracksOf } from './played.ts';
-import { audioPlayed } from './schemas.ts';
+import { visitorTypes } from '#domain/listening/events.ts';
+import type { AudioTrack, LessonContent } from '#domain/lessons/lesson/events.ts';
+import { partnerOf } from '#api/http/pages/partner.ts';
+import type { Viewer } from '#api/http/viewer.ts';
+import { type AudioPlayed, audioPlayed } from './schemas.ts';
+
+interface Played {
+  /** Empty where the page named no track of this lesson. */
+  readonly trackName: string;
+  readonly trackFile: string;
+  readonly userType: string | null;
+  readonly partnerId: string | null;
+}
+
+/** What a lesson's page can play. */
+const tracksOf = ({ audio }: Pick<LessonContent, 'audio'>): readonly AudioTrack[] =>
+  audio ? [...audio.standard, ...audio.slowed] : [];
+
+const fileOf = (address: string): string => address.split('/').at(-1)!;
+
+/**
+ * What is kept of a play. Anybody can send anything here and the log is for ever, so only values count that the lesson's page could
+ * have sent: a track of the lesson, a type of visitor, a partner as links name them. Anything else is a play of something unknown.
+ */
+const playedOf = (body: AudioPlayed, tracks: readonly AudioTrack[], viewer: Viewer | null): Played => {
+  const track = tracks.find(({ title, address }) => title === body.mp3_name && fileOf(address) === body.mp3_file);
+  return {
+    trackName: track?.title ?? '',
+    trackFile: track ? fileOf(track.address) : '',
+    userType: visitorTypes.find((type) => type === body.user_type) ?? null,
+    partnerId: partnerOf(viewer, body.partner_id) || null,
+  };
+};
 
 /** Counts that a recording was played. */
 export const audioPlayRoutes: readonly Route[] = [

@@ -1,4 +1,4 @@
-import { loadQuiz } from '#commands/quizzes/load-quiz.ts';
+import { loadQuiz } from '#commands/quizzes/quiz.ts';
 import { questionsInLocale } from '#domain/quizzes/language-content.ts';
 import { offeredLocales, writtenLocales } from '#domain/quizzes/locales.ts';
 import { asStudentsSee } from '#domain/quizzes/state.ts';

@@ -1,4 +1,4 @@
-import { publishQuiz } from '#commands/quizzes/publish-quiz.ts';
+import { publishQuiz } from '#commands/quizzes/quiz.ts';
 import { assignmentsOfStudent, type StudentAssignmentReads } from '#projections/quiz-taking/assignments/queries.ts';
 import { findQuiz, listQuizzes, quizCounts, type QuizRow } from '#projections/quizzes/queries.ts';
 import { maySeeQuizKey, mayUseQuiz } from '#api/http/policy.ts';

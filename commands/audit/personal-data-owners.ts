@@ -15,19 +15,19 @@ import { sessionsOwner } from '#people/sessions.ts';
 import { secondFactorsOwner } from '#people/second-factors.ts';
 import { teacherInvitesOwner } from '#people/teacher-invites.ts';
 import { signInCardsOwner } from '#people/sign-in-cards.ts';
-import { accommodationsOwner } from '#commands/classes/accommodation/personal-data.ts';
-import { audioPlaysOwner } from '#commands/listening/personal-data.ts';
-import { classroomExportsOwner } from '#commands/integrations/personal-data.ts';
+import { accommodationsOwner } from '#commands/classes/accommodation.ts';
+import { audioPlaysOwner } from '#commands/listening/audio-play.ts';
+import { classroomExportsOwner } from '#commands/integrations/classroom-export.ts';
 import { reservedKeysOwner } from '#commands/runner/ids.ts';
-import { lessonAssignmentsOwner } from '#commands/assignments/lesson-assignment/personal-data.ts';
-import { quizAssignmentsOwner } from '#commands/assignments/quiz-assignment/personal-data.ts';
-import { answersOwner } from '#commands/quiz-taking/personal-data.ts';
-import { reportFilesOwner } from '#commands/reports/report-export/export-files.ts';
-import { rosterOwner } from '#commands/classes/school-class/personal-data.ts';
-import { savedReportsOwner } from '#commands/reports/saved-reports/personal-data.ts';
-import { signInsOwner } from '#commands/accounts/sign-in/personal-data.ts';
-import { studentWorkOwner } from '#commands/lesson-work/student-work/personal-data.ts';
-import { teacherDesksOwner } from '#commands/dashboard/personal-data.ts';
+import { lessonAssignmentsOwner } from '#commands/assignments/lesson-assignment/commands.ts';
+import { quizAssignmentsOwner } from '#commands/assignments/quiz-assignment/assigned-quiz.ts';
+import { answersOwner } from '#commands/quiz-taking/resets.ts';
+import { reportFilesOwner } from '#commands/reports/report-export.ts';
+import { rosterOwner } from '#commands/classes/school-class/school-class.ts';
+import { savedReportsOwner } from '#commands/reports/saved-reports.ts';
+import { signInsOwner } from '#commands/accounts/sign-in.ts';
+import { studentWorkOwner } from '#commands/lesson-work/student-work/commands.ts';
+import { teacherDesksOwner } from '#commands/dashboard/teacher-desk.ts';
 
 /**
  * Everybody who keeps something of people; an erasure asks them in this order. A table or stream category with a person in it that

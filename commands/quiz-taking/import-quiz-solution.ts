@@ -1,21 +1,19 @@
 import { quizSolutionDecider, type QuizSolutionCommand } from '#domain/quiz-taking/decider.ts';
-import type { QuizSolutionEvent } from '#domain/quiz-taking/events.ts';
+import { type QuizSolutionEvent, attemptAt, type Attempt, type StudentAtAssignment } from '#domain/quiz-taking/events.ts';
 import { questionOfOption, unansweredQuestions } from '#domain/quiz-taking/grading.ts';
 import type { ExistingSolution, QuizSolutionState, SolutionReset } from '#domain/quiz-taking/state.ts';
-import { attemptAt, type Attempt, type StudentAtAssignment } from '#domain/quiz-taking/stream.ts';
 import type { QuizQuestion } from '#domain/quizzes/events.ts';
 import { defaultLocale } from '#domain/quizzes/locales.ts';
 import { DomainError, notFound } from '#domain/shared/domain-error.ts';
 import { requireStaff } from '#commands/runner/authorise.ts';
 import { stepOf, type CommandContext, type CommandOutcome } from '#commands/runner/context.ts';
 import { outcomeOf } from '#commands/runner/outcome.ts';
-import { loadAssignment, type Assigned } from '#commands/assignments/quiz-assignment/access.ts';
+import { loadAssignment, type Assigned } from '#commands/assignments/quiz-assignment/assigned-quiz.ts';
 import { runCommand, type RunResult } from '#commands/runner/runner.ts';
 import { loadRemembered } from '#commands/runner/load.ts';
 import { requireMember } from './access.ts';
-import { gradingOfSolution } from './grading-of-solution.ts';
-import { markRetaken } from './open-attempt.ts';
-import { prepareStart } from './prepare-start.ts';
+import { gradingOfSolution } from './grading.ts';
+import { markRetaken, prepareStart } from './answering.ts';
 
 export interface ImportedAnswer {
   readonly questionUuid: string;

@@ -2,12 +2,12 @@ import { quizDecider, type QuizCommand, type QuizState } from '#domain/quizzes/d
 import { questionsOverStrandLimit, unknownStrands } from '#domain/quizzes/listening-strands.ts';
 import type { QuizInput } from '#domain/quizzes/quiz-input.ts';
 import { belongsAloneTo } from '#domain/quizzes/ownership.ts';
-import { quizStream } from '#domain/quizzes/stream.ts';
+import { quizStream } from '#domain/quizzes/events.ts';
 import { requireStaff } from '#commands/runner/authorise.ts';
 import { stepOf, type CommandContext, type CommandOutcome } from '#commands/runner/context.ts';
 import { outcomeOf } from '#commands/runner/outcome.ts';
 import { runCommand } from '#commands/runner/runner.ts';
-import { changeOf } from './change-of.ts';
+import { changeOf } from './quiz.ts';
 
 export interface ImportQuizInput {
   readonly quiz: QuizInput;

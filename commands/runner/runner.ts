@@ -1,15 +1,99 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fold, type DomainEvent } from '#domain/shared/decider.ts';
 import { DomainError } from '#domain/shared/domain-error.ts';
-import { decodeEvent } from '#eventstore/event-codec.ts';
-import { ConcurrencyError, type EventStore } from '#eventstore/port.ts';
+import { decodeEvent, encodeEvent, EventShapeError } from '#eventstore/event-codec.ts';
+import { ConcurrencyError, type EventStore, type EventMetadata, type NewEvent } from '#eventstore/port.ts';
 import { cacheOf, type FoldedAggregate } from './aggregate-cache.ts';
 import type { CommandContext, CommandOutcome } from './context.ts';
 import { decideOn, type CommandRun } from './decision.ts';
 import { inTurn } from './in-turn.ts';
-import { emptyAggregate, loadLatest } from './load.ts';
-import { newEvents } from './new-events.ts';
-import { belongingTo } from './tenant.ts';
+import { emptyAggregate, loadLatest, loadRemembered } from './load.ts';
+import { z } from 'zod';
+import { eventRegistry } from '#domain/event-registry.ts';
+import { uuidV5 } from '#domain/shared/uuid-v5.ts';
+import { appVersion } from '#platform/app-version.ts';
+import { personDecider } from '#domain/accounts/person/decider.ts';
+import { personStream } from '#domain/accounts/person/events.ts';
+import { schoolDecider } from '#domain/districts/school/decider.ts';
+import { schoolStream } from '#domain/districts/school/events.ts';
+import { schoolClassDecider } from '#domain/classes/school-class/decider.ts';
+import { schoolClassStream } from '#domain/classes/school-class/events.ts';
+import { belongingOf, belongsAsAWhole, type Belonging } from '#domain/tenant.ts';
+import { categoryOf } from '#eventstore/stream-name.ts';
+
+const encode = (event: DomainEvent): ReturnType<typeof encodeEvent> => {
+  try {
+    return encodeEvent(event);
+  } catch (error) {
+    const problems = eventRegistry.get(event.type)?.schema.safeParse(event.data).error;
+    if (!(error instanceof EventShapeError) || !problems) throw error;
+    throw new DomainError('invalid', 'invalid_data', z.prettifyError(problems));
+  }
+};
+
+/** The events as they are stored, of a district or of none. Their ids derive from the command, so that the store knows a repeated append. */
+const newEvents = (
+  context: CommandContext,
+  stream: string,
+  events: readonly DomainEvent[],
+  tenant: number | null,
+): NewEvent[] => {
+  const { correlationId, commandId, causationId = commandId, actor, request, happenedAt } = context;
+  let shared: EventMetadata | null = null;
+  // One object for all events of a version: the store writes it as text once.
+  const metadataOf = (schemaVersion: number): EventMetadata => {
+    if (shared?.schemaVersion === schemaVersion) return shared;
+    shared = {
+      correlationId,
+      causationId,
+      commandId,
+      actor,
+      schemaVersion,
+      appVersion,
+      ...(request && { request }),
+      ...(tenant !== null && { tenant }),
+      ...(happenedAt && { happenedAt }),
+    };
+    return shared;
+  };
+  return events.map((event, index) => {
+    const { data, schemaVersion } = encode(event);
+    return { id: uuidV5(`${stream}:${commandId}:${index}`), type: event.type, data, metadata: metadataOf(schemaVersion) };
+  });
+};
+
+type Load = (store: EventStore, id: number) => Promise<Pick<FoldedAggregate, 'belonging'>>;
+
+/** Where something belongs never changes, so what this process remembers will do. */
+const loads: Record<Exclude<Belonging['kind'], 'district'>, Load> = {
+  school: (store, id) => loadRemembered(store, schoolDecider, schoolStream(id)),
+  schoolClass: (store, id) => loadRemembered(store, schoolClassDecider, schoolClassStream(id)),
+  person: (store, id) => loadRemembered(store, personDecider, personStream(id)),
+};
+
+/** The district that something belongs to, by way of what it belongs to; null for none. */
+const tenantOf = async (store: EventStore, belonging: Belonging | null): Promise<number | null> => {
+  let at = belonging;
+  while (at !== null) {
+    if (at.kind === 'district') return at.id;
+    at = (await loads[at.kind](store, at.id)).belonging ?? null;
+  }
+  return null;
+};
+
+/** Where `next` belongs by way of the stream that it is appended to, and the district of that: null for content and for whoever has none. */
+const belongingTo = async (
+  store: EventStore,
+  stream: string,
+  { belonging }: Pick<FoldedAggregate, 'belonging'>,
+  next: DomainEvent,
+): Promise<{ readonly tenant: number | null; readonly belonging: Belonging | null }> => {
+  const category = categoryOf(stream);
+  const isKnown = belonging !== undefined && belongsAsAWhole(category);
+  const known = isKnown ? belonging : belongingOf(category, next.data as Readonly<Record<string, unknown>>);
+  const tenant = await tenantOf(store, known);
+  return { tenant, belonging: tenant === null ? null : { kind: 'district', id: tenant } };
+};
 
 /** What happened; `events` are those of this command, also when it is replayed. */
 export interface RunResult<State, Event> extends Omit<CommandOutcome<never>, 'value'> {

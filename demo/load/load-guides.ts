@@ -1,10 +1,7 @@
 import type { CommandContext, CommandOutcome } from '#commands/runner/context.ts';
-import { selectLessonGuide } from '#commands/curriculum/lesson-guide/select-lesson-guide.ts';
-import { wordLessonGuideSection } from '#commands/curriculum/lesson-guide/word-lesson-guide-section.ts';
-import { changeTeacherGuide } from '#commands/curriculum/teacher-guide/change-teacher-guide.ts';
-import { draftTeacherGuide } from '#commands/curriculum/teacher-guide/draft-teacher-guide.ts';
-import { publishTeacherGuide } from '#commands/curriculum/teacher-guide/publish-teacher-guide.ts';
-import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { selectLessonGuide, wordLessonGuideSection } from '#commands/curriculum/lesson-guide.ts';
+import { changeTeacherGuide, draftTeacherGuide, publishTeacherGuide } from '#commands/curriculum/teacher-guide.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/events.ts';
 import { causeAndEffect, lighthouseBefore, threeListens, type DemoGuide } from '../guides/listening-guides.ts';
 import { demoLessons } from '../lessons/catalogue.ts';
 import type { DemoLesson } from '../lessons/demo-lesson.ts';

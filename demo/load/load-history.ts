@@ -2,15 +2,95 @@ import { reserveIds } from '#commands/runner/ids.ts';
 import { assignQuiz } from '#commands/assignments/quiz-assignment/assign-quiz.ts';
 import type { DemoAssignment } from '../assignments.ts';
 import type { DemoHistory } from '../history.ts';
-import { quizAssignmentStream } from '#domain/assignments/quiz-assignment/stream.ts';
-import { quizUuidOf } from '../lessons/demo-quiz.ts';
+import { quizAssignmentStream } from '#domain/assignments/quiz-assignment/events.ts';
+import { quizUuidOf, optionUuidOf, questionUuidOf } from '../lessons/demo-quiz.ts';
 import type { DemoSolution } from '../solutions.ts';
-import { commandIdOf, contextFor, count, type DemoJob } from './demo-job.ts';
+import { commandIdOf, contextFor, count, type DemoJob, stepAlone, type CommandAbout } from './demo-job.ts';
 import type { DemoIds } from './load-people.ts';
-import { resetSteps } from './load-resets.ts';
-import { signInStep } from './load-sign-ins.ts';
-import { solutionStep, writtenAt, type AssignmentIds } from './load-solution.ts';
+import { resetQuizSolution, undoQuizSolutionReset } from '#commands/quiz-taking/resets.ts';
+import type { DemoReset } from '../resets.ts';
+import { importQuizSolution } from '#commands/quiz-taking/import-quiz-solution.ts';
+import { quizSolutionStream, solutionUuidOf } from '#domain/quiz-taking/events.ts';
 import type { DemoStep } from './steps.ts';
+import { recordSignIn } from '#commands/accounts/sign-in.ts';
+import { signInStream } from '#domain/accounts/sign-in/events.ts';
+import type { DemoSignIn } from '../sign-ins.ts';
+
+/** Ids of the assignments by their keys. */
+type AssignmentIds = ReadonlyMap<string, number>;
+
+/** All of it is written at once: when it was submitted, or when the last answer was given. */
+const writtenAt = ({ startedAt, answers, submittedAt }: DemoSolution): string =>
+  submittedAt ?? answers.reduce((latest, { answeredAt }) => (answeredAt > latest ? answeredAt : latest), startedAt);
+
+/** `kind` tells the tries of a student at one assignment apart. */
+const solutionStep = (
+  job: DemoJob,
+  solution: DemoSolution,
+  ids: DemoIds,
+  assigned: AssignmentIds,
+  kind: 'solution' | 'second-try' = 'solution',
+): DemoStep => {
+  const { assignment, student, locale, startedAt, submittedAt, answers } = solution;
+  const { slug } = assignment.lesson;
+  const happenedAt = writtenAt(solution);
+  const about = { kind, key: `${assignment.key}:${student.key}`, now: startedAt, happenedAt };
+  const quizAssignmentSchoolClassId = assigned.get(assignment.key)!;
+  const studentId = ids.people.get(student.key)!;
+  const run = async (): Promise<void> => {
+    const outcome = await importQuizSolution(contextFor(job, about), {
+      quizAssignmentSchoolClassId,
+      studentId,
+      locale,
+      startedAt,
+      submittedAt: submittedAt ?? undefined,
+      answers: answers.map(({ question, option, answeredAt }) => ({
+        questionUuid: questionUuidOf(slug, question),
+        optionUuid: optionUuidOf(slug, question, option),
+        answeredAt,
+      })),
+    });
+    count(job, outcome);
+  };
+  const stream = quizSolutionStream(solutionUuidOf(quizAssignmentSchoolClassId, studentId, 1));
+  return { at: happenedAt, stream, after: [quizAssignmentStream(quizAssignmentSchoolClassId)], run };
+};
+
+/** A teacher of the demo signs in. */
+const signInStep = (job: DemoJob, { teacher, signedInAt }: DemoSignIn, ids: DemoIds): DemoStep => {
+  const personId = ids.people.get(teacher.key)!;
+  const about = {
+    kind: 'sign-in',
+    key: `${teacher.key}:${signedInAt}`,
+    now: signedInAt,
+    actor: { id: personId, role: 'teacher' },
+  };
+  return {
+    at: signedInAt,
+    stream: signInStream(personId, signedInAt),
+    run: async () => {
+      count(job, await recordSignIn(contextFor(job, about), { personId, role: 'teacher' }));
+    },
+  };
+};
+
+/** By the class's teacher, as on the report. */
+const resetSteps = (job: DemoJob, reset: DemoReset, ids: DemoIds, assigned: AssignmentIds): DemoStep[] => {
+  const { assignment, student } = reset.solution;
+  const actor = { id: ids.people.get(assignment.schoolClass.teachers[0])!, role: 'teacher' };
+  const about = (kind: string, now: string): CommandAbout => ({ kind, key: `${assignment.key}:${student.key}`, now, actor });
+  const work = {
+    quizAssignmentSchoolClassId: assigned.get(assignment.key)!,
+    studentId: ids.people.get(student.key)!,
+  };
+  const { resetAt, undoneAt, retake } = reset;
+  return [
+    stepAlone(job, about('reset', resetAt), (context) => resetQuizSolution(context, work)),
+    ...(undoneAt ? [stepAlone(job, about('undo-reset', undoneAt), (context) => undoQuizSolutionReset(context, work))] : []),
+    // What a retake writes beside its own stream is not to be parted from it.
+    ...(retake ? [{ ...solutionStep(job, retake, ids, assigned, 'second-try'), stream: null }] : []),
+  ];
+};
 
 /** Assigned by the class's teacher, as on the screen. */
 const assignmentStep = (job: DemoJob, assignment: DemoAssignment, ids: DemoIds, assigned: AssignmentIds): DemoStep => {

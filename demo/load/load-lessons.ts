@@ -1,14 +1,11 @@
 /** Loads the lessons of the demo with their quizzes, recordings and videos, as staff would have published them over a year. */
 import type { CommandContext, CommandOutcome } from '#commands/runner/context.ts';
-import { publishLesson } from '#commands/lessons/lesson/publish-lesson.ts';
-import { writeLessonMaterial } from '#commands/lessons/lesson/write-lesson-material.ts';
-import { changeQuizDetails } from '#commands/quizzes/change-quiz-details.ts';
-import { changeQuizLanguageContent } from '#commands/quizzes/change-quiz-language-content.ts';
+import { publishLesson } from '#commands/lessons/lesson/drafts.ts';
+import { writeLessonMaterial } from '#commands/lessons/lesson/material.ts';
+import { changeQuizDetails, publishQuiz, putQuizInChallenge } from '#commands/quizzes/quiz.ts';
+import { changeQuizLanguageContent, offerQuizLanguage } from '#commands/quizzes/languages.ts';
 import { importQuiz } from '#commands/quizzes/import-quiz.ts';
-import { offerQuizLanguage } from '#commands/quizzes/offer-quiz-language.ts';
-import { publishQuiz } from '#commands/quizzes/publish-quiz.ts';
-import { putQuizInChallenge } from '#commands/quizzes/put-quiz-in-challenge.ts';
-import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/events.ts';
 import type { Actor } from '#eventstore/port.ts';
 import { tabsOf } from '../lessons/beside-the-story.ts';
 import { demoLessons, newLessons } from '../lessons/catalogue.ts';

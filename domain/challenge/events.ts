@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { timestamp, uuid } from '#domain/shared/fields.ts';
 
+/** The stream of one request. */
+export const challengeRequestStream = (requestUuid: string): string => `challengeRequest-${requestUuid}`;
+
 export const challengeUserTypes = ['student', 'educator', 'parent', 'other'] as const;
 export const challengeUserType = z.enum(challengeUserTypes);
 export type ChallengeUserType = z.infer<typeof challengeUserType>;

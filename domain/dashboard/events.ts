@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { integerId, timestamp, uuid } from '#domain/shared/fields.ts';
 
+/** One for a teacher: how they have arranged their day is theirs alone, whoever teaches the class with them. */
+export const teacherDeskStream = (teacherId: number): string => `teacherDesk-${teacherId}`;
+
 /** The sections of the dashboard, in the order in which they stand until somebody moves one. */
 export const dashboardSections = ['tasks', 'classes', 'reports'] as const;
 export const dashboardSection = z.enum(dashboardSections);

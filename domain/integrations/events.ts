@@ -3,6 +3,10 @@ import { z } from 'zod';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { integerId, timestamp, uuid } from '#domain/shared/fields.ts';
 
+/** All runs of an assignment's export, so that its coursework is created once. */
+export const classroomExportStream = (quizAssignmentSchoolClassId: number): string =>
+  `classroomExport-${quizAssignmentSchoolClassId}`;
+
 const assignment = { quizAssignmentSchoolClassId: integerId };
 /** One run of the export; a teacher may start another one when grades have changed. */
 const run = { ...assignment, exportUuid: uuid };

@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { integerId, quizableType, timestamp, uuid } from '#domain/shared/fields.ts';
 
+/** One stream for each lesson and day (in UTC), so that none grows for ever. */
+export const audioPlayStream = (contentId: string, playedAt: string): string => `audioPlay-${contentId}-${playedAt.slice(0, 10)}`;
+
 /** Who a visitor of the listening challenge says to be; people who are signed in are known by their role. */
 export const visitorTypes = ['student', 'educator', 'parent', 'other'] as const;
 

@@ -1,12 +1,11 @@
 import type { KeyCorrection, QuizQuestion } from '#domain/quizzes/events.ts';
 import type { Decider } from '#domain/shared/decider.ts';
 import { DomainError, notFound } from '#domain/shared/domain-error.ts';
-import type { QuizSolutionEvent } from './events.ts';
+import { type QuizSolutionEvent, answerUuidOf } from './events.ts';
 import { questionOfOption, unansweredQuestions } from './grading.ts';
 import { regradeEvents, type RegradeQuizSolution } from './regrade-events.ts';
 import { correctCount, gradeCorrected } from './regrading.ts';
 import { evolve, type ExistingSolution, type QuizSolutionState, type SolutionStart } from './state.ts';
-import { answerUuidOf } from './stream.ts';
 import { timeSpentSeconds, withMoment } from '#domain/shared/time-spent.ts';
 
 export interface StartQuizSolution extends SolutionStart {

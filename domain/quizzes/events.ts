@@ -4,6 +4,9 @@ import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts'
 import { integerId, locale, quizable, timestamp, uuid } from '#domain/shared/fields.ts';
 import { longestReason, longestStrand, longestText, longestTitle } from './limits.ts';
 
+/** The stream of one quiz. Uuids count without regard to case. */
+export const quizStream = (quizUuid: string): string => `quiz-${quizUuid.toLowerCase()}`;
+
 const markdown = z.string().max(longestText);
 
 /** An answer choice. Positions count from 1. */

@@ -1,14 +1,162 @@
 import { basename } from 'node:path';
 import { Lanes } from '../concurrency.ts';
-import { throwIfStopped, type ImportJob } from '../import-job.ts';
+import { throwIfStopped, type ImportJob, commandContext, refusalOf } from '../import-job.ts';
 import { readCsv } from '../read-csv.ts';
 import { answersShape, checkAnswerRow, type AnswerRow } from './answer-row.ts';
 import { AssignmentIndex } from './assignment-index.ts';
-import { FirstUses } from './first-uses.ts';
+import { QuizLookup, type QuizKey } from './quiz-lookup.ts';
 import { groupAnswers, type AnswerGroup } from './groups.ts';
-import { importGroup, kind, type AnswerImport } from './import-group.ts';
-import { QuizLookup } from './quiz-lookup.ts';
-import { AnswerStaging, type StagedAnswer } from './staging.ts';
+import { importQuizSolution } from '#commands/quiz-taking/import-quiz-solution.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
+import { uuidV5 } from '#domain/shared/uuid-v5.ts';
+import { fateOf, readRecordedSolution } from './recorded-answers.ts';
+import { type StagedAnswer, AnswerStaging } from './staging.ts';
+
+const kind = 'answers';
+
+interface AnswerImport {
+  readonly job: ImportJob;
+  readonly file: string;
+  readonly assignments: AssignmentIndex;
+  readonly quizzes: QuizLookup;
+  /** The solutions of late were there already: the next one is looked up before it is sent. */
+  repeating: boolean;
+}
+
+/** One for all: the command derives its own from it and the rows, so that the same rows are the same command again. */
+const commandId = uuidV5('import-answers');
+
+/** Beyond the end of any stream. */
+const noneNew = BigInt(Number.MAX_SAFE_INTEGER);
+
+const refuse = ({ job, file }: AnswerImport, { line }: StagedAnswer, reason: string): void =>
+  job.report.reject(kind, { file, line }, reason);
+
+const problemOf = (answer: StagedAnswer, quiz: QuizKey): string | null => {
+  if (!quiz.exists) return `Quiz ${answer.quizUuid} is not known.`;
+  if (!quiz.questions.has(answer.questionUuid)) return `The quiz has no question ${answer.questionUuid}.`;
+  if (quiz.questionOf.get(answer.optionUuid) !== answer.questionUuid) return `The question has no option ${answer.optionUuid}.`;
+  return null;
+};
+
+interface Work {
+  readonly quizAssignmentSchoolClassId: number;
+  readonly studentId: number;
+  readonly answers: readonly StagedAnswer[];
+  readonly questionsCount: number;
+}
+
+/** One read tells that a whole solution is there as the file has it; the command would take several. */
+const isThere = async ({ job }: AnswerImport, work: Work): Promise<boolean> => {
+  const recorded = await readRecordedSolution(job.store, work.quizAssignmentSchoolClassId, work.studentId);
+  const open = recorded.answers.size < work.questionsCount;
+  return (recorded.submitted || open) && work.answers.every((answer) => fateOf(answer, recorded, noneNew) === 'unchanged');
+};
+
+/** Counts each row of a solution that was there before, or was refused, by what its stream says now. */
+const countByStream = async (run: AnswerImport, work: Work, firstNew: bigint, refusal: string | null): Promise<void> => {
+  const recorded = await readRecordedSolution(run.job.store, work.quizAssignmentSchoolClassId, work.studentId);
+  for (const answer of work.answers) {
+    const fate = fateOf(answer, recorded, firstNew);
+    if (typeof fate === 'string') run.job.report.done(kind, fate);
+    else refuse(run, answer, recorded.answers.size === 0 && refusal ? refusal : fate.reason);
+  }
+};
+
+/** Of a solution that did not exist: every event but the start and the submit stands for a row. */
+const countNew = (run: AnswerImport, work: Work, appended: number, submitted: boolean): void => {
+  const imported = appended - (submitted ? 2 : 1);
+  run.job.report.done(kind, 'imported', imported);
+  if (work.answers.length > imported) run.job.report.done(kind, 'unchanged', work.answers.length - imported);
+};
+
+/** In the file's own words where the rule speaks of our ids. */
+const refusalOfAnswers = (error: unknown, { answers }: Work): string | null => {
+  if (!(error instanceof DomainError) || error.code !== 'student_not_in_class') return refusalOf(error);
+  const { userSourcedId, classSourcedId } = answers[0]!;
+  return `User ${userSourcedId} is no student of class ${classSourcedId}.`;
+};
+
+const importWork = async (run: AnswerImport, work: Work): Promise<void> => {
+  const there = run.repeating && (await isThere(run, work));
+  run.repeating = there;
+  if (there) return run.job.report.done(kind, 'unchanged', work.answers.length);
+  const { quizAssignmentSchoolClassId, studentId } = work;
+  const answers = work.answers.map(({ questionUuid, optionUuid, answeredAt }) => ({
+    questionUuid,
+    optionUuid,
+    answeredAt: new Date(answeredAt).toISOString(),
+  }));
+  try {
+    const outcome = await importQuizSolution(commandContext(run.job, commandId), {
+      quizAssignmentSchoolClassId,
+      studentId,
+      answers,
+    });
+    const { solution } = outcome.value;
+    const firstNew = outcome.revision! + 1n - BigInt(outcome.appended);
+    run.repeating = outcome.replayed;
+    if (outcome.replayed) run.job.report.done(kind, 'unchanged', answers.length);
+    else if (firstNew === 0n && solution.attempt === 1) countNew(run, work, outcome.appended, solution.status === 'submitted');
+    else await countByStream(run, work, firstNew, null);
+  } catch (error) {
+    const refusal = refusalOfAnswers(error, work);
+    if (refusal === null) throw error;
+    await countByStream(run, work, noneNew, refusal);
+  }
+};
+
+/** One student's answers to one quiz: checked row by row, then appended as a whole. */
+const importGroup = async (run: AnswerImport, group: AnswerGroup): Promise<void> => {
+  const quiz = await run.quizzes.find(group.quizUuid);
+  const answers = group.answers.filter((answer) => {
+    const problem = problemOf(answer, quiz);
+    if (problem) refuse(run, answer, problem);
+    return !problem;
+  });
+  if (answers.length === 0) return;
+  const id = run.assignments.find(group.schoolClassId, group.quizUuid, answers[0]!.answeredAt);
+  const { studentId } = group;
+  const questionsCount = quiz.questions.size;
+  if (id !== null) return importWork(run, { quizAssignmentSchoolClassId: id, studentId, answers, questionsCount });
+  for (const answer of answers) refuse(run, answer, `The quiz is not assigned to class ${answer.classSourcedId}.`);
+};
+
+/**
+ * A quiz's first solution is written alone: which one that is must not depend on chance. Solutions of other quizzes go on
+ * meanwhile.
+ */
+class FirstUses {
+  private readonly quizzes: QuizLookup;
+  private readonly turns = new Map<string, Promise<void>>();
+
+  constructor(quizzes: QuizLookup) {
+    this.quizzes = quizzes;
+  }
+
+  /** Runs at once when the quiz is in use, else after everything that was added for it before. */
+  async run(quizUuid: string, work: () => Promise<void>): Promise<void> {
+    if (this.quizzes.isKnownAsUsed(quizUuid)) return work();
+    const before = this.turns.get(quizUuid) ?? Promise.resolve();
+    const turn = before.then(() => this.workAlone(quizUuid, work));
+    const ended = turn.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.turns.set(quizUuid, ended);
+    const worked = await turn;
+    if (this.turns.get(quizUuid) === ended) this.turns.delete(quizUuid);
+    if (!worked) await work();
+  }
+
+  /** False when the quiz has come into use: nothing needs to wait any more. */
+  private async workAlone(quizUuid: string, work: () => Promise<void>): Promise<boolean> {
+    if (await this.quizzes.isUsed(quizUuid)) return false;
+    await work();
+    await this.quizzes.refresh(quizUuid);
+    return true;
+  }
+}
 
 /**
  * Solutions under way at a time: each is one append, and the store commits those that meet together. Enough for a batch that is being

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { loadRemembered } from '#commands/runner/load.ts';
-import { loadQuiz } from '#commands/quizzes/load-quiz.ts';
+import { loadQuiz } from '#commands/quizzes/quiz.ts';
 import { quizDecider, type QuizState } from '#domain/quizzes/decider.ts';
-import { quizStream } from '#domain/quizzes/stream.ts';
+import { quizStream } from '#domain/quizzes/events.ts';
 import type { EventStore } from '#eventstore/port.ts';
 
 /** What answers are checked against. */

@@ -1,4 +1,4 @@
-import { attemptAt } from '#domain/quiz-taking/stream.ts';
+import { attemptAt } from '#domain/quiz-taking/events.ts';
 import { decodeEvent } from '#eventstore/event-codec.ts';
 import type { EventStore } from '#eventstore/port.ts';
 import type { StagedAnswer } from './staging.ts';

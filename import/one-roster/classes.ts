@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { createSchoolClass } from '#commands/classes/school-class/create-school-class.ts';
+import { createSchoolClass } from '#commands/classes/school-class/school-class.ts';
 import { forEachAtOnce } from '../concurrency.ts';
 import { commandContext, commandsAtOnce, importRow, throwIfStopped, type ImportJob } from '../import-job.ts';
 import { readCsv, type CsvRow } from '../read-csv.ts';

@@ -1,9 +1,9 @@
 /** Reads who is in which class, from the `enrollments.csv` of OneRoster. */
 import { basename } from 'node:path';
 import { loadLatest } from '#commands/runner/load.ts';
-import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/members.ts';
 import { schoolClassDecider } from '#domain/classes/school-class/decider.ts';
-import { schoolClassStream } from '#domain/classes/school-class/stream.ts';
+import { schoolClassStream } from '#domain/classes/school-class/events.ts';
 import { forEachAtOnce } from '../concurrency.ts';
 import { commandContext, commandsAtOnce, refusalOf, throwIfStopped, type ImportJob } from '../import-job.ts';
 import { readCsv, type CsvRow } from '../read-csv.ts';

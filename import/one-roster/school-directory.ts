@@ -1,6 +1,6 @@
 import { loadLatest } from '#commands/runner/load.ts';
 import { schoolDecider } from '#domain/districts/school/decider.ts';
-import { schoolStream } from '#domain/districts/school/stream.ts';
+import { schoolStream } from '#domain/districts/school/events.ts';
 import type { AdminReach, PersonRole } from '#domain/shared/fields.ts';
 import type { EventStore } from '#eventstore/port.ts';
 import type { SourcedIds } from '../sourced-ids.ts';

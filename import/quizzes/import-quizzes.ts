@@ -1,14 +1,63 @@
 import { basename } from 'node:path';
 import { importQuiz } from '#commands/quizzes/import-quiz.ts';
 import { gapText, quizGaps } from '#domain/quizzes/completeness.ts';
-import { toQuestion, type QuizInput } from '#domain/quizzes/quiz-input.ts';
+import { toQuestion, type QuizInput, type QuizQuestionInput } from '#domain/quizzes/quiz-input.ts';
 import { commandContext, refusalOf, throwIfStopped, type ImportJob } from '../import-job.ts';
 import type { Outcome } from '../report.ts';
-import { readGiftFor } from './gift-owner.ts';
+import { loadQuiz } from '#commands/quizzes/quiz.ts';
+import { isAsImported } from '#domain/quizzes/importing.ts';
+import { belongsAloneTo } from '#domain/quizzes/ownership.ts';
+import type { EventStore } from '#eventstore/port.ts';
+import { readGift, type GiftFile } from './gift.ts';
+import { type QuizOwner, isOfOtherOwner, ownerOfQuiz, ownersInWords, refusalByOwner } from './quiz-owner.ts';
 import { readQuizJson } from './quiz-json.ts';
-import { isOfOtherOwner, ownerOfQuiz, ownersInWords, refusalByOwner, type QuizOwner } from './quiz-owner.ts';
-import { readQuizFile } from './read-quiz-file.ts';
-import { sameChoices } from './same-choices.ts';
+import { readFile, stat } from 'node:fs/promises';
+import { decodeText } from '../text-form.ts';
+
+/** As a student reads them: blanks and capitals make no difference. */
+const asRead = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** A sentence for each question of which two or more choices cannot be told apart. */
+const sameChoices = (questions: readonly Pick<QuizQuestionInput, 'options'>[]): string[] =>
+  questions.flatMap(({ options }, index) => {
+    const byText = Map.groupBy(
+      options.map(({ content }, place) => ({ text: asRead(content), number: place + 1 })),
+      ({ text }) => text,
+    );
+    byText.delete('');
+    return [...byText.values()]
+      .filter((same) => same.length > 1)
+      .map((same) => {
+        const numbers = same.map(({ number }) => number);
+        const last = numbers.pop()!;
+        return `Question ${index + 1}: choices ${numbers.join(', ')} and ${last} read the same.`;
+      });
+  });
+
+/**
+ * A GIFT file names no uuid, and two owners may each have a `quiz1.gift`. The first one's quiz has the uuid of the file's
+ * name. A district whose file says something else gets a quiz of its own, which it keeps from then on.
+ */
+const readGiftFor = async (store: EventStore, owner: QuizOwner, path: string, text: string): Promise<GiftFile> => {
+  const byName = readGift(path, text);
+  if (owner === null || !byName.quiz) return byName;
+  const own = readGift(path, text, owner);
+  const { quiz: known } = await loadQuiz({ store }, own.quiz!.uuid);
+  if (known.status !== 'missing') return own;
+  const { quiz: found } = await loadQuiz({ store }, byName.quiz.uuid);
+  const suits = found.status === 'missing' || belongsAloneTo(owner, found.owners) || isAsImported(found, byName.quiz);
+  return suits ? byName : own;
+};
+
+const maxFileBytes = 16 * 1024 * 1024;
+
+/** A quiz file's text, or why it has none. Its size is looked at before it is read. */
+const readQuizFile = async (path: string): Promise<{ readonly text: string } | { readonly reason: string }> => {
+  const { size } = await stat(path);
+  if (size > maxFileBytes) return { reason: 'The file is larger than 16 MB, so it is not a quiz.' };
+  const text = decodeText(await readFile(path));
+  return text === null ? { reason: 'The file is not text in UTF-8 or UTF-16. Save it as UTF-8.' } : { text };
+};
 
 const kind = 'quizzes';
 

@@ -2,7 +2,81 @@
 import { z } from 'zod';
 import { quizableType, uuid } from '#domain/shared/fields.ts';
 import type { QuizInput } from '#domain/quizzes/quiz-input.ts';
-import { notJson, sentenceOf } from './quiz-json-problems.ts';
+
+/** Says what is wrong in a quiz file in words that a teacher knows. */
+const nouns: Readonly<Record<string, string>> = { questions: 'Question', options: 'choice' };
+
+const fields: Readonly<Record<string, string>> = {
+  uuid: 'the uuid',
+  title: 'the title',
+  quizable: 'the lesson (quizable)',
+  type: 'the type of the lesson (quizable.type)',
+  path: 'the path of the lesson (quizable.path)',
+  name: 'the name of the lesson (quizable.name)',
+  text_complexity: 'the text complexity (quizable.text_complexity)',
+  content: 'the text (content)',
+  quote: 'the quote',
+  listening_strand: 'the listening strand (listening_strand)',
+  correct: 'the mark of the right choice (correct)',
+  questions: 'the list of questions (questions)',
+  options: 'the list of choices (options)',
+};
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a text in quotation marks',
+  boolean: 'true or false',
+  array: 'a list in [ ]',
+  object: 'a group in { }',
+};
+
+/** "Question 2, choice 1: the text (content)", of the path that a check reports. */
+const placeOf = (path: readonly PropertyKey[]): string => {
+  const counted: string[] = [];
+  let field = 'the file';
+  path.forEach((step, index) => {
+    const noun = nouns[String(path[index - 1])];
+    if (typeof step === 'number' && noun) {
+      counted.push(`${noun} ${step + 1}`);
+      field = '';
+    } else field = fields[String(step)] ?? String(step);
+  });
+  const text = [counted.join(', '), field].filter(Boolean).join(': ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+const wrongValue = (issue: z.core.$ZodIssue): string => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'is missing' : `must be ${kinds[issue.expected] ?? issue.expected}`;
+    case 'too_big':
+      return `has more than ${issue.maximum.toLocaleString('en-US')} characters`;
+    case 'too_small':
+      return 'is empty';
+    case 'invalid_value':
+      return `must be one of ${issue.values.join(', ')}`;
+    case 'invalid_format':
+      return issue.format === 'regex'
+        ? 'may hold only letters, digits, and single - and _ between them'
+        : 'is not a uuid, such as 3f2b8c1e-5d4a-4e6f-9a7b-1c2d3e4f5a6b';
+    default:
+      return `cannot be taken: ${issue.message}`;
+  }
+};
+
+/** What is wrong with a quiz file, for whoever made it. */
+const sentenceOf = (issue: z.core.$ZodIssue): string => `${placeOf(issue.path)} ${wrongValue(issue)}.`;
+
+/** Where a text stops being JSON, as far as the parser tells. */
+const notJson = (text: string, error: Error): { readonly line: number; readonly reason: string } => {
+  const place = /position (\d+)/.exec(error.message)?.[1];
+  if (/end of JSON input|Unterminated/i.test(error.message)) {
+    return { line: text.trimEnd().split('\n').length, reason: 'The file is not JSON: it ends too early, as if it were cut off.' };
+  }
+  if (place === undefined) return { line: 1, reason: `The file is not JSON: ${error.message.replace(/\.?$/, '.')}` };
+  const before = text.slice(0, Number(place)).split('\n');
+  const column = before.at(-1)!.length + 1;
+  return { line: before.length, reason: `The file is not JSON: look at line ${before.length}, column ${column}.` };
+};
 
 const markdown = z.string().max(20_000);
 const lowerUuid = uuid.transform((value) => value.toLowerCase());

@@ -1,7 +1,7 @@
 import { loadLatest } from '#commands/runner/load.ts';
-import { loadQuiz } from '#commands/quizzes/load-quiz.ts';
+import { loadQuiz } from '#commands/quizzes/quiz.ts';
 import { districtDecider } from '#domain/districts/district/decider.ts';
-import { districtStream } from '#domain/districts/district/stream.ts';
+import { districtStream } from '#domain/districts/district/events.ts';
 import { ofOtherOwner, type Owners } from '#domain/quizzes/ownership.ts';
 import type { QuizInput } from '#domain/quizzes/quiz-input.ts';
 import { DomainError } from '#domain/shared/domain-error.ts';

@@ -1,7 +1,7 @@
 /** Puts the standards of a document in the order and under the parents that it names. */
 import { gradesInOrder, gradesOf, type StandardGrade } from '#domain/curriculum/standards-document/grades.ts';
 import type { Standard } from '#domain/curriculum/standards-document/standard.ts';
-import { standardUuidOf } from '#domain/curriculum/standards-document/stream.ts';
+import { standardUuidOf } from '#domain/curriculum/standards-document/events.ts';
 import { named, namesOf, type SourceDocument, type SourceProblem, type SourceRefusal, type SourceStandard } from './source.ts';
 
 interface Node {

@@ -1,9 +1,9 @@
 /** Imports the documents of standards of a folder. */
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { importStandards } from '#commands/curriculum/standards-document/import-standards.ts';
+import { importStandards } from '#commands/curriculum/standards-document.ts';
 import type { StandardsDifference } from '#domain/curriculum/standards-document/changes.ts';
-import { standardsDocumentUuidOf, standardUuidOf } from '#domain/curriculum/standards-document/stream.ts';
+import { standardsDocumentUuidOf, standardUuidOf } from '#domain/curriculum/standards-document/events.ts';
 import { beginningOf } from '#domain/shared/beginning-of.ts';
 import { commandContext, refusalOf, throwIfStopped, type ImportJob } from '../import-job.ts';
 import { decodeText } from '../text-form.ts';

@@ -1,6 +1,6 @@
 /** Reads a document of standards, as CASE or as a table, into what an import compares. */
 import { open, readFile } from 'node:fs/promises';
-import { standardsDocumentUuidOf } from '#domain/curriculum/standards-document/stream.ts';
+import { standardsDocumentUuidOf } from '#domain/curriculum/standards-document/events.ts';
 import { decoderOf, decodeText, encodingOf } from '../text-form.ts';
 import { arrange, type ArrangedDocument } from './arrange.ts';
 import { readCase } from './read-case.ts';

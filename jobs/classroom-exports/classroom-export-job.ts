@@ -5,11 +5,14 @@ import type { Classroom, TeacherClassroom } from '#adapters/google-classroom/cla
 import { ClassroomError } from '#adapters/google-classroom/classroom-error.ts';
 import type { JobKind, JobQueue, JobRun } from '#platform/jobs.ts';
 import type { Logger } from '#platform/logger.ts';
-import { ensureCoursework } from '#commands/integrations/ensure-coursework.ts';
-import { findRun, jobContext, type ExportParts } from '#commands/integrations/export-run.ts';
-import { findExportContent } from '#commands/integrations/find-export-content.ts';
-import { postGrades } from '#commands/integrations/post-grades.ts';
-import { recordExportProgress } from '#commands/integrations/record-export-progress.ts';
+import { ensureCoursework, postGrades } from '#commands/integrations/post-grades.ts';
+import {
+  findRun,
+  jobContext,
+  type ExportParts,
+  findExportContent,
+  recordExportProgress,
+} from '#commands/integrations/classroom-export.ts';
 import { emailOf } from './email-of.ts';
 
 const payload = z.object({ quizAssignmentSchoolClassId: z.int(), exportUuid: z.guid() });

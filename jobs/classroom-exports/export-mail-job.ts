@@ -1,15 +1,45 @@
 import { z } from 'zod';
-import { jobContext, type ExportParts } from '#commands/integrations/export-run.ts';
-import { findAssignedQuiz } from '#commands/integrations/find-export-content.ts';
-import type { ClassroomExportEvent } from '#domain/integrations/events.ts';
-import { classroomExportStream } from '#domain/integrations/stream.ts';
+import { jobContext, type ExportParts, findAssignedQuiz } from '#commands/integrations/classroom-export.ts';
+import { type ClassroomExportEvent, classroomExportStream } from '#domain/integrations/events.ts';
 import { decodeEvent } from '#eventstore/event-codec.ts';
 import type { EventStore } from '#eventstore/port.ts';
 import type { JobKind, JobQueue } from '#platform/jobs.ts';
 import type { Logger } from '#platform/logger.ts';
-import type { Mailer } from '#platform/mail.ts';
+import type { Mailer, Mail } from '#platform/mail.ts';
 import { emailOf } from './email-of.ts';
-import { exportMail } from './export-mail.ts';
+
+/** The mail that tells a teacher how an export of grades went. */
+interface ExportNews {
+  readonly to: string;
+  readonly exportUuid: string;
+  readonly quizTitle: string;
+  readonly ledgerUrl: string;
+  /** Null when the whole export stopped for the reason. */
+  readonly counts: { readonly posted: number; readonly failed: number } | null;
+  readonly reason: string | null;
+}
+
+const grades = (count: number): string => `${count} ${count === 1 ? 'grade' : 'grades'}`;
+
+const whatHappened = ({ counts, reason }: ExportNews): string[] => {
+  if (counts === null) return ['The export to Google Classroom stopped.', ...(reason === null ? [] : [reason])];
+  if (counts.posted + counts.failed === 0) return ['Google Classroom has every grade already. Nothing had changed.'];
+  const posted = `${grades(counts.posted)} posted to Google Classroom.`;
+  return counts.failed === 0 ? [posted] : [posted, `${grades(counts.failed)} could not be posted. The page says why.`];
+};
+
+const subjectOf = ({ counts, quizTitle }: ExportNews): string => {
+  if (counts === null) return `Grades were not exported: ${quizTitle}`;
+  return counts.failed === 0 ? `Grades exported: ${quizTitle}` : `Some grades were not exported: ${quizTitle}`;
+};
+
+/** Mail is read on many screens: it says how many, never whose or which. */
+const exportMail = (news: ExportNews): Mail => ({
+  to: news.to,
+  subject: subjectOf(news).replaceAll(/\s+/g, ' '),
+  text: [news.quizTitle, '', ...whatHappened(news), '', news.ledgerUrl, ''].join('\n'),
+  id: `classroom-export-${news.exportUuid}`,
+});
 
 const payload = z.object({
   quizAssignmentSchoolClassId: z.int(),

@@ -1,4 +1,4 @@
-import { eraseAgain } from '#commands/audit/erase-again.ts';
+import { eraseAgain } from '#commands/audit/erase-person.ts';
 import type { ErasedSubject } from '#people/erased-subjects.ts';
 import type { JobQueue } from '#platform/jobs.ts';
 import { listErasures } from '#projections/accounts/erased-people/queries.ts';

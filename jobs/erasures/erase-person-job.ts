@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { eraseAgain } from '#commands/audit/erase-again.ts';
-import { removeExportsOf } from '#commands/reports/report-export/export-files.ts';
+import { eraseAgain } from '#commands/audit/erase-person.ts';
+import { removeExportsOf } from '#commands/reports/report-export.ts';
 import type { ErasureContext } from '#people/personal-data-owner.ts';
 import { findPeople } from '#people/people.ts';
 import type { JobKind, JobQueue } from '#platform/jobs.ts';

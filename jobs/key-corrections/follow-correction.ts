@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { runMany } from '#commands/runner/bulk.ts';
-import { regradeContext, regradeQuizSolution } from '#commands/quiz-taking/regrade-quiz-solution.ts';
-import type { RecordedCorrection } from '#commands/quizzes/find-key-corrections.ts';
+import { regradeContext, regradeQuizSolution } from '#commands/quiz-taking/grading.ts';
+import type { RecordedCorrection } from '#commands/quizzes/questions.ts';
 import type { Position } from '#eventstore/port.ts';
 import { comparePositions } from '#eventstore/position.ts';
 import { liveReads } from '#projections/runner/live.ts';

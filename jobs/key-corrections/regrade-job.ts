@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findKeyCorrections } from '#commands/quizzes/find-key-corrections.ts';
+import { findKeyCorrections } from '#commands/quizzes/questions.ts';
 import type { JobKind, JobQueue } from '#platform/jobs.ts';
 import { followCorrection, type RegradeParts } from './follow-correction.ts';
 import { findProgress, writeFailure } from './regrade-progress.ts';

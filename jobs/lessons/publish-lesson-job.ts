@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { systemActor } from '#commands/runner/context.ts';
-import { publishLessonDraft } from '#commands/lessons/lesson/publish-lesson-draft.ts';
+import { publishLessonDraft } from '#commands/lessons/lesson/drafts.ts';
 import { DomainError } from '#domain/shared/domain-error.ts';
 import { uuidV5 } from '#domain/shared/uuid-v5.ts';
 import type { JobKind, JobQueue } from '#platform/jobs.ts';

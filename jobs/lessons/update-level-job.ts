@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { measureTranscript } from '#adapters/assessor/transcripts/measure-transcript.ts';
 import { systemActor, type CommandContext } from '#commands/runner/context.ts';
-import { endLevelUpdate } from '#commands/lessons/lesson/end-level-update.ts';
+import { endLevelUpdate } from '#commands/lessons/lesson/level-updates.ts';
 import { measuredLevel } from '#domain/lessons/lesson/events.ts';
 import type { LevelOutcome } from '#domain/lessons/lesson/level-updates.ts';
 import { uuidV5 } from '#domain/shared/uuid-v5.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exportFilesOf } from '#commands/reports/report-export/export-files.ts';
+import { exportFilesOf } from '#commands/reports/report-export.ts';
 import type { Knex } from '#platform/database.ts';
 import { findIndexedEvents } from '#projections/audit/event-index/queries.ts';
 import { isoTime, personName } from '#projections/shared/sql.ts';

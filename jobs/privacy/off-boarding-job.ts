@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { removeExportsOf } from '#commands/reports/report-export/export-files.ts';
+import { removeExportsOf } from '#commands/reports/report-export.ts';
 import { liveReads } from '#projections/runner/live.ts';
 import { accessLogKeptDays } from '../access-log/partitions.ts';
 import { removeSignOnProvider } from '#people/sign-on-providers.ts';

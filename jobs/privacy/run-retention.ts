@@ -1,9 +1,9 @@
 /** Every night: takes away what has been kept for as long as it may. */
 import { randomUUID } from 'node:crypto';
-import { eraseChallengeContact } from '#commands/challenge/erase-challenge-contact.ts';
+import { eraseChallengeContact } from '#commands/challenge/challenge-request.ts';
 import { systemActor, type CommandContext } from '#commands/runner/context.ts';
 import { erasePerson } from '#commands/audit/erase-person.ts';
-import { removeExportsOf } from '#commands/reports/report-export/export-files.ts';
+import { removeExportsOf } from '#commands/reports/report-export.ts';
 import type { JobQueue } from '#platform/jobs.ts';
 import { bringIndexUpToDate } from '#projections/audit/event-index/event-index.ts';
 import { listDistricts } from '#projections/classes/roster/queries.ts';

@@ -1,7 +1,5 @@
 import type { Knex } from 'knex';
-import { completeReportExport } from '#commands/reports/report-export/complete-report-export.ts';
-import { failReportExport } from '#commands/reports/report-export/fail-report-export.ts';
-import { findReportExport } from '#commands/reports/report-export/find-report-export.ts';
+import { completeReportExport, failReportExport, findReportExport } from '#commands/reports/report-export.ts';
 import { systemActor, type CommandContext } from '#commands/runner/context.ts';
 import { decryptFor } from '#people/personal-keys.ts';
 import type { ReportExportState } from '#domain/reports/report-export/decider.ts';

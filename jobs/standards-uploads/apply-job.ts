@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CommandContext } from '#commands/runner/context.ts';
-import { importStandards } from '#commands/curriculum/standards-document/import-standards.ts';
+import { importStandards } from '#commands/curriculum/standards-document.ts';
 import { DomainError } from '#domain/shared/domain-error.ts';
 import { uuidV5 } from '#domain/shared/uuid-v5.ts';
 import type { JobKind, JobQueue } from '#platform/jobs.ts';

@@ -1,10 +1,10 @@
-import { loadStandards } from '#commands/curriculum/standards-document/load-standards.ts';
+import { loadStandards } from '#commands/curriculum/standards-document.ts';
 import { beginningOf } from '#domain/shared/beginning-of.ts';
 import { nationalState, stateName } from '#domain/curriculum/standards-document/states.ts';
 import { differenceOf, type Standards, type StandardsDifference } from '#domain/curriculum/standards-document/changes.ts';
 import { hasSameDetails, standardsDocumentDecider } from '#domain/curriculum/standards-document/decider.ts';
 import type { StandardsDocument } from '#domain/curriculum/standards-document/standard.ts';
-import { standardsDocumentStream, standardUuidOf } from '#domain/curriculum/standards-document/stream.ts';
+import { standardsDocumentStream, standardUuidOf } from '#domain/curriculum/standards-document/events.ts';
 import { loadLatest } from '#commands/runner/load.ts';
 import { readStandardsAside } from '#import/standards/read-aside.ts';
 import type { ReadDocument } from '#import/standards/read-document.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { findTeacherInvite } from '#commands/accounts/teacher-invite/find-teacher-invite.ts';
-import { isStanding } from '#commands/accounts/teacher-invite/inviter.ts';
+import { findTeacherInvite, isStanding } from '#commands/accounts/teacher-invite.ts';
 import type { EventStore } from '#eventstore/port.ts';
 import { createLink } from '#people/account-links.ts';
 import { findPeople, findPersonByEmail } from '#people/people.ts';

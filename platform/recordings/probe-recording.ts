@@ -1,9 +1,98 @@
 /** Says what an uploaded file is by its content: format, length, channels. Nobody's name for it counts. */
 import { open } from 'node:fs/promises';
 import type { IAudioMetadata } from 'music-metadata';
-import { mp3LengthMs } from './mp3-length.ts';
+import { mostLeft, readInPieces } from '../file-pieces.ts';
 import { RecordingError } from './recording-error.ts';
 import { headBytes, recordingFormatOf, type RecordingFormat } from './recording-format.ts';
+
+/** Kilobits a second of layer III by the number in a frame's head: MPEG 1, and the later versions for lower sample rates. */
+const rates = [
+  [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
+  [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
+] as const;
+const sampleRates = [44_100, 48_000, 32_000] as const;
+
+interface Frame {
+  readonly bytes: number;
+  readonly seconds: number;
+}
+
+/** Of layer III, by the bits of a head that tell frames apart: version (2), rate (4), sample rate (2) and padding (1). */
+const frames: readonly (Frame | null)[] = Array.from({ length: 512 }, (_, bits) => {
+  const version = bits >> 7;
+  const isFirst = version === 3;
+  const rate = rates[isFirst ? 0 : 1][(bits >> 3) & 15];
+  const base = sampleRates[(bits >> 1) & 3];
+  if (version === 1 || !rate || !base) return null;
+  // MPEG 2 halves the sample rate, 2.5 halves it again.
+  const sampleRate = base / (isFirst ? 1 : version === 2 ? 2 : 4);
+  const samples = isFirst ? 1_152 : 576;
+  return { bytes: Math.floor(((samples / 8) * rate * 1_000) / sampleRate) + (bits & 1), seconds: samples / sampleRate };
+});
+
+/** The frame whose head the bytes from `at` are; null where they are none. */
+const frameAt = (bytes: Buffer, at: number): Frame | null => {
+  if (at + 2 >= bytes.length || bytes[at] !== 0xff) return null;
+  const [second, third] = [bytes[at + 1]!, bytes[at + 2]!];
+  if ((second & 0xe6) !== 0xe2) return null;
+  return frames[(((second >> 3) & 3) << 7) | ((third >> 4) << 3) | (((third >> 2) & 3) << 1) | ((third >> 1) & 1)]!;
+};
+
+const asNumber = (note: string): number => Buffer.from(note, 'latin1').readInt32BE();
+const [xing, info, vbri] = ['Xing', 'Info', 'VBRI'].map(asNumber);
+
+/**
+ * Whether the frame from `at` to `end` is one that stands first and says how long its file is: it has no sound of its own.
+ */
+const isNote = (bytes: Buffer, at: number, end: number): boolean => {
+  const last = Math.min(at + 60, end, bytes.length) - 4;
+  for (let place = at + 4; place <= last; place += 1) {
+    const four = bytes.readInt32BE(place);
+    if (four === xing || four === info || four === vbri) return true;
+  }
+  return false;
+};
+
+/** How far a tag reaches that begins here; 0 where none does. */
+const tagBytes = (bytes: Buffer, at: number): number => {
+  if (bytes.toString('latin1', at, at + 3) !== 'ID3' || at + 10 > bytes.length) return 0;
+  return 10 + bytes.subarray(at + 6, at + 10).reduce((size, part) => size * 128 + (part & 0x7f), 0);
+};
+
+/**
+ * How long an MP3 plays, by all of its frames, in milliseconds. A file that was put together from several says in its first frame how
+ * long the first of them is, and players go on all the same.
+ */
+const mp3LengthMs = async (file: string): Promise<number> => {
+  let skip = 0;
+  // A recording of hours has a million frames: nothing is made for one of them that memory would have to be found for.
+  const seconds = new Float64Array(1);
+  /**
+   * Takes frames off the front of these bytes, and says where those begin that need more of the file to be understood: a frame and the
+   * head of the next are shorter than what may be left.
+   */
+  const walk = (held: Buffer, last: boolean): number => {
+    let at = 0;
+    for (;;) {
+      const step = Math.min(skip, held.length - at);
+      at += step;
+      skip -= step;
+      if (skip > 0 || at >= held.length || (!last && held.length - at < mostLeft)) return at;
+      const frame = frameAt(held, at);
+      const next = frame ? at + frame.bytes : 0;
+      // Two bytes of sound may look like a head: only where another one follows they are.
+      if (frame && (next >= held.length || frameAt(held, next) || tagBytes(held, next) > 0 || isTail(held, next))) {
+        if (!isNote(held, at, next)) seconds[0]! += frame.seconds;
+        skip = frame.bytes;
+      } else skip = tagBytes(held, at) || 1;
+    }
+  };
+  await readInPieces(file, walk);
+  return Math.round(seconds[0]! * 1_000);
+};
+
+/** Tags at the end of a file. */
+const isTail = (bytes: Buffer, at: number): boolean => /^(?:TAG|APETAGEX|LYRICS)/.test(bytes.toString('latin1', at, at + 8));
 
 export interface Recording {
   readonly format: RecordingFormat;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { eraseAgain } from '#commands/audit/erase-again.ts';
+import { eraseAgain } from '#commands/audit/erase-person.ts';
 import { createErasedSubjects, readErasedSubjects, type ErasedSubject } from '#people/erased-subjects.ts';
 import type { Stores } from './stores.ts';
 

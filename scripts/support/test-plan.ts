@@ -1,15 +1,59 @@
 /** What each form of `npm test` does: which checks, which tests, and how much of them. */
-import { globSync } from 'node:fs';
+import { globSync, existsSync } from 'node:fs';
 import { slowTests } from '#tests/slow-tests.ts';
 import type { Tier } from '#tests/support/tier.ts';
-import { changedFiles, stillThere } from './changed-files.ts';
-import { chooseTests } from './changed/choose-tests.ts';
-import { choiceInWords } from './changed/choice-in-words.ts';
+import { execFileSync } from 'node:child_process';
+import { chooseTests, type Choice } from './changed/choose-tests.ts';
 import { sourcesOf } from './changed/source.ts';
 import { importGraph } from './layers/import-graph.ts';
 import { isSlow, restOfTests, specFiles } from './left-out.ts';
 import type { Check } from './run-check.ts';
-import { staticChecks } from './static-checks.ts';
+
+/** What `npm test -- changed` says before it begins: what it runs and why, and what may be touched too. */
+export const choiceInWords = (changed: readonly string[], { tests, noRoom }: Choice): string[] => {
+  const byReason = new Map<string, string[]>();
+  for (const { path, why } of tests) byReason.set(why, [...(byReason.get(why) ?? []), path]);
+  return [
+    `${changed.length} changed files, ${tests.length} test files:`,
+    ...[...byReason].flatMap(([why, paths]) => [`  ${why}`, ...paths.map((path) => `    ${path}`)]),
+    ...(noRoom.length > 0
+      ? [`${noRoom.length} more may be touched and have no room in three minutes; npm test or npm run test:all has them:`]
+      : []),
+    ...noRoom.slice(0, 10).map((path) => `    ${path}`),
+    ...(noRoom.length > 10 ? [`    and ${noRoom.length - 10} others`] : []),
+  ];
+};
+
+const types: Check = { name: 'types', command: ['tsc', '-p', '.'] };
+/** The compiler's errors, the rules that need types and all others, in one pass (.oxlintrc.json). */
+const lint = (files: readonly string[]): Check => ({ name: 'types and lint', command: ['oxlint', ...files] });
+const format = (files: readonly string[]): Check => ({
+  name: 'format',
+  command: ['oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files],
+});
+const layers: Check = { name: 'layers', command: ['node', 'scripts/layers.ts'] };
+
+/**
+ * What is checked without running the code. With `files`, lint and format look at these alone; an error of types can be in a file
+ * that only imports one of them, so that the compiler looks at everything, and at little when it has before.
+ */
+const staticChecks = (files?: readonly string[]): readonly Check[] => {
+  if (!files) return [lint(['.']), format(['.']), layers];
+  const code = files.filter((file) => /\.(?:tsx?|js|cjs)$/.test(file));
+  if (code.length > 0) return [types, lint(code), format(files), layers];
+  return files.length > 0 ? [format(files)] : [];
+};
+
+const git = (...args: string[]): string[] => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
+
+/** What differs from `base`, or from where this branch left it, with what is not committed yet. Deleted files too. */
+const changedFiles = (base: string): string[] => {
+  const from = git('merge-base', base, 'HEAD')[0]!;
+  const files = [...git('diff', '--name-only', from), ...git('ls-files', '--others', '--exclude-standard')];
+  return [...new Set(files)].toSorted();
+};
+
+const stillThere = (files: readonly string[]): string[] => files.filter((file) => existsSync(file));
 
 export interface Plan {
   readonly checks: readonly Check[];

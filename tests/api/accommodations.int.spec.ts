@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ClassAccommodationsPageData } from '#api/classes/accommodations/schemas.ts';
 import type { ClassWorkPageData } from '#api/lesson-work/class-works/schemas.ts';
-import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/members.ts';
 import { passCaches } from '#tests/support/app.ts';
 import { useWorld } from '#tests/support/use-world.ts';
 import { cast, schoolClassId, otherSchoolClassId, type CastMember } from '#tests/support/world.ts';

@@ -1,7 +1,7 @@
 import { confirmEmail } from '#people/confirmed-emails.ts';
 import { randomUUID } from 'node:crypto';
 import { createLink } from '#people/account-links.ts';
-import { inviteTeacher } from '#commands/accounts/teacher-invite/invite-teacher.ts';
+import { inviteTeacher } from '#commands/accounts/teacher-invite.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { cast, emailOf, type CastMember, type World } from '#tests/support/world.ts';
 import type { RouteExample } from './route-example.ts';

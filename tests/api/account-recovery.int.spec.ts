@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deactivatePerson } from '#commands/accounts/person/deactivate-person.ts';
-import { reactivatePerson } from '#commands/accounts/person/reactivate-person.ts';
+import { deactivatePerson, reactivatePerson } from '#commands/accounts/person/roles.ts';
 import { setPassword } from '#people/credentials.ts';
 import { createInvitation } from '#people/invitations.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';

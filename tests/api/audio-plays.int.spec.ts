@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AdminLessonsPageData } from '#api/lessons/lesson-editing/schemas.ts';
-import { publishLesson } from '#commands/lessons/lesson/publish-lesson.ts';
-import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { publishLesson } from '#commands/lessons/lesson/drafts.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/events.ts';
 import { useWorld } from '#tests/support/use-world.ts';
 import { cast, lessonPath, type CastMember } from '#tests/support/world.ts';
 

@@ -1,7 +1,7 @@
-import { requestListeningChallenge } from '#commands/challenge/request-listening-challenge.ts';
-import { publishLesson } from '#commands/lessons/lesson/publish-lesson.ts';
+import { requestListeningChallenge } from '#commands/challenge/challenge-request.ts';
+import { publishLesson } from '#commands/lessons/lesson/drafts.ts';
 import { importQuiz } from '#commands/quizzes/import-quiz.ts';
-import { putQuizInChallenge } from '#commands/quizzes/put-quiz-in-challenge.ts';
+import { putQuizInChallenge } from '#commands/quizzes/quiz.ts';
 import type { QuizInput } from '#domain/quizzes/quiz-input.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { buildQuiz, type World } from '#tests/support/world.ts';

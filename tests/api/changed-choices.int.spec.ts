@@ -6,9 +6,8 @@ import type { KeyCorrectionsPageData } from '#api/quiz-taking/key-corrections/sc
 import type { ReportQuestionWithAnswers, TeacherQuizReportPageData } from '#api/reports/quiz-reports/schemas.ts';
 import type { QuizAttemptsPageData } from '#api/quiz-taking/quiz-resets/schemas.ts';
 import type { QuizReportPageData } from '#api/reports/schemas.ts';
-import { correctQuizKey } from '#commands/quizzes/correct-quiz-key.ts';
-import { editQuizQuestions } from '#commands/quizzes/edit-quiz-questions.ts';
-import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
+import { correctQuizKey, editQuizQuestions } from '#commands/quizzes/questions.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/members.ts';
 import type { QuestionEdit } from '#domain/quizzes/question-edits.ts';
 import { useWorld } from '#tests/support/use-world.ts';
 import { cast, lessonPath, schoolClassId } from '#tests/support/world.ts';

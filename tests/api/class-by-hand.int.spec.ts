@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckListReply, TeachersReply } from '#api/classes/class-roster/schemas.ts';
 import type { ChangedClass, ClassRosterData } from '#api/classes/school-classes/schemas.ts';
-import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/members.ts';
 import { mostStudentsInAClass } from '#domain/classes/school-class/limits.ts';
 import { useWorld } from '#tests/support/use-world.ts';
 import { buildQuiz, cast, emailOf, farSchoolClassId, otherSchoolClassId, schoolClassId } from '#tests/support/world.ts';

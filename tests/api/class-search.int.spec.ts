@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ClassesReportPageData, ReportExportStatus } from '#api/reports/schemas.ts';
-import { deactivatePerson } from '#commands/accounts/person/deactivate-person.ts';
-import { registerPerson } from '#commands/accounts/person/register-person.ts';
-import { createSchoolClass } from '#commands/classes/school-class/create-school-class.ts';
-import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
+import { deactivatePerson } from '#commands/accounts/person/roles.ts';
+import { registerPerson } from '#commands/accounts/person/accounts.ts';
+import { createSchoolClass } from '#commands/classes/school-class/school-class.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/members.ts';
 import { savePeople } from '#people/people.ts';
 import { useWorld } from '#tests/support/use-world.ts';
 import { cast, type CastMember } from '#tests/support/world.ts';

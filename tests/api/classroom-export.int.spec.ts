@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CommandContext } from '#commands/runner/context.ts';
-import { regradeQuizSolution } from '#commands/quiz-taking/regrade-quiz-solution.ts';
-import { correctQuizKey } from '#commands/quizzes/correct-quiz-key.ts';
+import { regradeQuizSolution } from '#commands/quiz-taking/grading.ts';
+import { correctQuizKey } from '#commands/quizzes/questions.ts';
 import { exportFailures, gradeFailures } from '#domain/integrations/failures.ts';
-import { classroomExportStream } from '#domain/integrations/stream.ts';
-import { solutionUuidOf } from '#domain/quiz-taking/stream.ts';
+import { classroomExportStream } from '#domain/integrations/events.ts';
+import { solutionUuidOf } from '#domain/quiz-taking/events.ts';
 import { classroomExportJob, classroomExportQueue } from '#jobs/classroom-exports/classroom-export-job.ts';
 import { courseId, exportUrl, startClassroomWorld, type ClassroomWorld } from '#tests/support/classroom-world.ts';
 import { startFakeClassroom } from '#tests/support/fake-classroom.ts';

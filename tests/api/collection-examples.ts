@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { changeCollection } from '#commands/curriculum/collection/change-collection.ts';
-import { createCollection } from '#commands/curriculum/collection/create-collection.ts';
-import { publishCollection } from '#commands/curriculum/collection/publish-collection.ts';
-import { collectionUuidOf } from '#domain/curriculum/collection/stream.ts';
+import { changeCollection, createCollection, publishCollection } from '#commands/curriculum/collection.ts';
+import { collectionUuidOf } from '#domain/curriculum/collection/events.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { World } from '#tests/support/world.ts';
 import { lessonAt } from './lesson-editing-examples.ts';

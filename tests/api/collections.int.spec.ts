@@ -9,9 +9,8 @@ import type {
   EditedCollection,
 } from '#api/curriculum/collections/schemas.ts';
 import type { LessonPageData } from '#api/lessons/schemas.ts';
-import { loadLesson } from '#commands/lessons/lesson/load-lesson.ts';
-import { withdrawLesson } from '#commands/lessons/lesson/withdraw-lesson.ts';
-import { collectionUuidOf } from '#domain/curriculum/collection/stream.ts';
+import { loadLesson, withdrawLesson } from '#commands/lessons/lesson/drafts.ts';
+import { collectionUuidOf } from '#domain/curriculum/collection/events.ts';
 import { useWorld } from '#tests/support/use-world.ts';
 import { collectionWith } from './collection-examples.ts';
 import { lessonAt } from './lesson-editing-examples.ts';

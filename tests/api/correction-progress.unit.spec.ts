@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { presentCorrection } from '#api/quiz-taking/key-corrections/presenter.ts';
-import type { RecordedCorrection } from '#commands/quizzes/find-key-corrections.ts';
+import type { RecordedCorrection } from '#commands/quizzes/questions.ts';
 
 const correction = { correctionUuid: 'c', questionUuid: 'q', previousOptionUuid: 'a', optionUuid: 'b', policy: 'current_key' };
 const recorded = { correction, actor: { id: null, role: 'system' } } as unknown as RecordedCorrection;

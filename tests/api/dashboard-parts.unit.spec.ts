@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placeChart, strandChart, typeChart } from '#api/dashboard/charts.ts';
-import { monthLabel } from '#api/dashboard/months.ts';
+import { monthLabel } from '#api/dashboard/find-teacher-dashboard.ts';
 import { chosenRanges, dashboardPresets, schoolYearStart, rangeBefore } from '#api/shared/chosen-ranges.ts';
 import { partUrls, reportLinks } from '#api/shared/report-links.ts';
 import { dashboardQuery } from '#api/shared/schemas.ts';

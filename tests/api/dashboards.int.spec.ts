@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AdminDashboard, SchoolAdminDashboard, TeacherChart, TeacherDashboard } from '#api/dashboard/schemas.ts';
 import type { UsageReport } from '#api/dashboard/usage/schemas.ts';
 import { importQuizSolution } from '#commands/quiz-taking/import-quiz-solution.ts';
-import { recordSignIn } from '#commands/accounts/sign-in/record-sign-in.ts';
+import { recordSignIn } from '#commands/accounts/sign-in.ts';
 import { useWorld } from '#tests/support/use-world.ts';
 import { cast, otherSchoolClassId, schoolClassId, type CastMember } from '#tests/support/world.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AdminDistrictsPageData, DistrictHistoryPageData, DistrictPageData } from '#api/districts/schemas.ts';
 import type { FormConflictData } from '#api/edit-history/schemas.ts';
 import { loadViewerFrom } from '#api/http/load-viewer.ts';
-import { registerPerson } from '#commands/accounts/person/register-person.ts';
+import { registerPerson } from '#commands/accounts/person/accounts.ts';
 import { conflictOf, redo, sendForm } from '#tests/support/staff-forms.ts';
 import { useWorld } from '#tests/support/use-world.ts';
 import { cast } from '#tests/support/world.ts';

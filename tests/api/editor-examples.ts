@@ -1,6 +1,6 @@
 import { importQuiz } from '#commands/quizzes/import-quiz.ts';
 import type { QuizInput } from '#domain/quizzes/quiz-input.ts';
-import { changeQuizLanguageContent } from '#commands/quizzes/change-quiz-language-content.ts';
+import { changeQuizLanguageContent } from '#commands/quizzes/languages.ts';
 import { buildQuiz, inSpanish, lessonPath, type World } from '#tests/support/world.ts';
 import type { BadCall, RouteExample } from './route-example.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { CheckStatusReply, TaughtWorkPageData } from '#api/writing/writing-assessments/schemas.ts';
 import { rubricAlone, type Assessors } from '#adapters/assessor/assessors.ts';
 import { createOpenAiAssessor } from '#adapters/assessor/outside/openai-assessor.ts';
-import { writingAssessmentStream } from '#domain/writing/writing-assessment/stream.ts';
+import { writingAssessmentStream } from '#domain/writing/writing-assessment/events.ts';
 import { modelSays, startChatServer, type ChatAnswer, type ChatServer } from '#tests/assessor/support/chat-server.ts';
 import { standIn } from '#tests/support/stand-in.ts';
 import { useWorld } from '#tests/support/use-world.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FeedPageData, FeedReply } from '#api/dashboard/feed/schemas.ts';
-import { publishLesson } from '#commands/lessons/lesson/publish-lesson.ts';
+import { publishLesson } from '#commands/lessons/lesson/drafts.ts';
 import { importQuizSolution } from '#commands/quiz-taking/import-quiz-solution.ts';
 import { assignQuiz } from '#commands/assignments/quiz-assignment/assign-quiz.ts';
 import { importQuiz } from '#commands/quizzes/import-quiz.ts';
 import { lessonNumberOf } from '#domain/lessons/lesson/number.ts';
-import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/events.ts';
 import { useWorld } from '#tests/support/use-world.ts';
 import { buildQuiz, cast, lessonPath, otherSchoolClassId, schoolClassId } from '#tests/support/world.ts';
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { HomePageData } from '#api/site/home/schemas.ts';
 import type { LessonPageData } from '#api/lessons/schemas.ts';
 import type { SearchPageData } from '#api/lessons/search/schemas.ts';
-import { publishLesson } from '#commands/lessons/lesson/publish-lesson.ts';
+import { publishLesson } from '#commands/lessons/lesson/drafts.ts';
 import { importQuiz } from '#commands/quizzes/import-quiz.ts';
 import type { LessonContent } from '#domain/lessons/lesson/events.ts';
 import { useWorld } from '#tests/support/use-world.ts';

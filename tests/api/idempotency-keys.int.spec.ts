@@ -2,7 +2,7 @@ import '#tests/support/properties.ts';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { turnStudentJoining } from '#commands/districts/district/turn-student-joining.ts';
+import { turnStudentJoining } from '#commands/districts/district.ts';
 import { setInitialPassword } from '#people/credentials.ts';
 import type { Answer, HttpClient } from '#tests/support/http-client.ts';
 import { useWorld } from '#tests/support/use-world.ts';

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ItemAnalysisPageData } from '#api/quiz-taking/item-analysis/schemas.ts';
 import { importQuizSolution } from '#commands/quiz-taking/import-quiz-solution.ts';
-import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/members.ts';
 import { useWorld } from '#tests/support/use-world.ts';
 import { cast, schoolClassId, type CastMember } from '#tests/support/world.ts';
 

@@ -4,10 +4,9 @@ import type { DryRunReply, KeyCorrectionReply, KeyCorrectionsPageData } from '#a
 import { followCorrection } from '#jobs/key-corrections/follow-correction.ts';
 import type { CommandContext } from '#commands/runner/context.ts';
 import { importQuizSolution } from '#commands/quiz-taking/import-quiz-solution.ts';
-import { regradeQuizSolution } from '#commands/quiz-taking/regrade-quiz-solution.ts';
-import { correctQuizKey } from '#commands/quizzes/correct-quiz-key.ts';
-import { findKeyCorrections } from '#commands/quizzes/find-key-corrections.ts';
-import { solutionUuidOf } from '#domain/quiz-taking/stream.ts';
+import { regradeQuizSolution } from '#commands/quiz-taking/grading.ts';
+import { correctQuizKey, findKeyCorrections } from '#commands/quizzes/questions.ts';
+import { solutionUuidOf } from '#domain/quiz-taking/events.ts';
 import type { QuizInput } from '#domain/quizzes/quiz-input.ts';
 import type { Answer } from '#tests/support/http-client.ts';
 import { useWorld } from '#tests/support/use-world.ts';

@@ -1,4 +1,4 @@
-import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/events.ts';
 import { cast, lessonPath, schoolClassId, type World } from '#tests/support/world.ts';
 import type { BadCall, Call, RouteExample } from './route-example.ts';
 

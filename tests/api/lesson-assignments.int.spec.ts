@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
-import { writeLessonMaterial } from '#commands/lessons/lesson/write-lesson-material.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/members.ts';
+import { writeLessonMaterial } from '#commands/lessons/lesson/material.ts';
 import { exampleUuid } from '#tests/domain/support/examples.ts';
 import { materialExample as exampleOfMaterial } from '#tests/domain/support/material-examples.ts';
 import { useWorld } from '#tests/support/use-world.ts';

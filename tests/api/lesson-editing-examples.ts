@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { changeLessonDraft } from '#commands/lessons/lesson/change-lesson-draft.ts';
-import { draftLesson } from '#commands/lessons/lesson/draft-lesson.ts';
-import { publishLessonDraft } from '#commands/lessons/lesson/publish-lesson-draft.ts';
-import { scheduleLessonPublication } from '#commands/lessons/lesson/schedule-lesson-publication.ts';
-import { sendLessonToReview } from '#commands/lessons/lesson/send-lesson-to-review.ts';
-import { withdrawLesson } from '#commands/lessons/lesson/withdraw-lesson.ts';
-import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import {
+  changeLessonDraft,
+  draftLesson,
+  publishLessonDraft,
+  scheduleLessonPublication,
+  sendLessonToReview,
+  withdrawLesson,
+} from '#commands/lessons/lesson/drafts.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/events.ts';
 import type { World } from '#tests/support/world.ts';
 import { written } from './lesson-material-examples.ts';
 import type { BadCall, RouteExample } from './route-example.ts';

@@ -7,10 +7,8 @@ import type {
   LessonHistoryPageData,
 } from '#api/lessons/lesson-editing/schemas.ts';
 import type { LessonPageData } from '#api/lessons/schemas.ts';
-import { publishLessonDraft } from '#commands/lessons/lesson/publish-lesson-draft.ts';
-import { scheduleLessonPublication } from '#commands/lessons/lesson/schedule-lesson-publication.ts';
-import { sendLessonToReview } from '#commands/lessons/lesson/send-lesson-to-review.ts';
-import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { publishLessonDraft, scheduleLessonPublication, sendLessonToReview } from '#commands/lessons/lesson/drafts.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/events.ts';
 import { useWorld } from '#tests/support/use-world.ts';
 import { lessonAt } from './lesson-editing-examples.ts';
 import { written } from './lesson-material-examples.ts';

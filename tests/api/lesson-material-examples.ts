@@ -1,5 +1,5 @@
 import { presentMaterial } from '#api/lessons/lesson-material/presenter.ts';
-import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/events.ts';
 import { materialExample, organizers } from '#tests/domain/support/material-examples.ts';
 import { lessonPath } from '#tests/support/world.ts';
 import type { BadCall, RouteExample } from './route-example.ts';

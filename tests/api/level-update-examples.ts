@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { quizableFolders } from '#api/shared/quizable.ts';
-import { changeLessonDraft } from '#commands/lessons/lesson/change-lesson-draft.ts';
-import { draftLesson } from '#commands/lessons/lesson/draft-lesson.ts';
-import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { changeLessonDraft, draftLesson } from '#commands/lessons/lesson/drafts.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/events.ts';
 import type { QuizableType } from '#domain/shared/fields.ts';
 import type { World } from '#tests/support/world.ts';
 import type { RouteExample } from './route-example.ts';

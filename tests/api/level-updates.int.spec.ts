@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { EditedLesson, LessonHistoryPageData } from '#api/lessons/lesson-editing/schemas.ts';
 import type { LevelUpdateReply } from '#api/lessons/level-updates/schemas.ts';
-import { changeLessonDraft } from '#commands/lessons/lesson/change-lesson-draft.ts';
+import { changeLessonDraft } from '#commands/lessons/lesson/drafts.ts';
 import { useWorld } from '#tests/support/use-world.ts';
 import { draftOfType } from './level-update-examples.ts';
 import { lessonAt } from './lesson-editing-examples.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/members.ts';
 import { comparePositions, formatPosition, parsePosition } from '#eventstore/position.ts';
 import { openLive, type LiveStream } from '#tests/support/live-stream.ts';
 import { useWorld } from '#tests/support/use-world.ts';

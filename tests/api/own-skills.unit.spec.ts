@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownSkills } from '#api/reports/own-skills.ts';
+import { ownSkills } from '#api/reports/own-results.ts';
 import { questionsThatTell } from '#domain/quizzes/questions-that-tell.ts';
 import { percentOf } from '#domain/shared/percent.ts';
 

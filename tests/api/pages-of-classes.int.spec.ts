@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SchoolClassesPageData, SchoolClassesReply } from '#api/dashboard/my-classes/schemas.ts';
-import { createSchoolClass } from '#commands/classes/school-class/create-school-class.ts';
-import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
+import { createSchoolClass } from '#commands/classes/school-class/school-class.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/members.ts';
 import { useWorld } from '#tests/support/use-world.ts';
 import { cast, schoolClassId, type CastMember } from '#tests/support/world.ts';
 

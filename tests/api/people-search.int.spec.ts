@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PeoplePageData } from '#api/accounts/people-admin/schemas.ts';
-import { registerPerson } from '#commands/accounts/person/register-person.ts';
+import { registerPerson } from '#commands/accounts/person/accounts.ts';
 import { mostPeopleFound } from '#projections/classes/roster/people-queries.ts';
 import { savePeople } from '#people/people.ts';
 import { useWorld } from '#tests/support/use-world.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { reserveId } from '#commands/runner/ids.ts';
-import { deactivatePerson } from '#commands/accounts/person/deactivate-person.ts';
-import { registerPerson } from '#commands/accounts/person/register-person.ts';
+import { deactivatePerson } from '#commands/accounts/person/roles.ts';
+import { registerPerson } from '#commands/accounts/person/accounts.ts';
 import { savePeople } from '#people/people.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { World } from '#tests/support/world.ts';

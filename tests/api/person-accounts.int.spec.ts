@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { AccessLogPageData } from '#api/audit/access-log/schemas.ts';
 import type { PersonPageData } from '#api/accounts/people-admin/schemas.ts';
-import { correctPerson } from '#commands/accounts/person/correct-person.ts';
+import { correctPerson } from '#commands/accounts/person/accounts.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { conflictOf, dataOf, redo, sendForm } from '#tests/support/staff-forms.ts';
 import { passCaches } from '#tests/support/app.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Pseudonyms, streamKinds } from '#api/audit/event-browser/pseudonyms.ts';
 import { eventsByCategory } from '#domain/event-registry.ts';
-import { solutionUuidOf } from '#domain/quiz-taking/stream.ts';
+import { solutionUuidOf } from '#domain/quiz-taking/events.ts';
 
 const own = new Pseudonyms(Buffer.alloc(32, 1));
 const other = new Pseudonyms(Buffer.alloc(32, 2));

@@ -4,8 +4,8 @@ import type { QuizAttemptsPageData } from '#api/quiz-taking/quiz-resets/schemas.
 import type { StudentQuizPageData } from '#api/quiz-taking/quiz-solutions/schemas.ts';
 import { assignQuiz } from '#commands/assignments/quiz-assignment/assign-quiz.ts';
 import { importQuizSolution } from '#commands/quiz-taking/import-quiz-solution.ts';
-import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
-import { solutionUuidOf } from '#domain/quiz-taking/stream.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/members.ts';
+import { solutionUuidOf } from '#domain/quiz-taking/events.ts';
 import type { QuizInput } from '#domain/quizzes/quiz-input.ts';
 import type { Answer, HttpClient } from '#tests/support/http-client.ts';
 import { useWorld } from '#tests/support/use-world.ts';

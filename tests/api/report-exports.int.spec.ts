@@ -6,7 +6,7 @@ import { reportOpener } from '#api/reports/report-exports/open-report.ts';
 import { reportExportQueue } from '#jobs/report-exports/make-export.ts';
 import type { ReportExportStatus } from '#api/reports/schemas.ts';
 import { importQuizSolution } from '#commands/quiz-taking/import-quiz-solution.ts';
-import { requestReportExport } from '#commands/reports/report-export/request-report-export.ts';
+import { requestReportExport } from '#commands/reports/report-export.ts';
 import { createJobs } from '#platform/jobs.ts';
 import { createLogger } from '#platform/logger.ts';
 import type { Answer, HttpClient } from '#tests/support/http-client.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { saveReport } from '#commands/reports/saved-reports/save-report.ts';
+import { saveReport } from '#commands/reports/saved-reports.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { cast, type World } from '#tests/support/world.ts';
 import type { Call, RouteExample } from './route-example.ts';

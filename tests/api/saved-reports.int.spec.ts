@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { changeRole } from '#commands/accounts/person/change-role.ts';
-import { saveReport } from '#commands/reports/saved-reports/save-report.ts';
+import { changeRole } from '#commands/accounts/person/roles.ts';
+import { saveReport } from '#commands/reports/saved-reports.ts';
 import type { SavedReportsPageData } from '#api/reports/saved-reports/schemas.ts';
 import { useWorld } from '#tests/support/use-world.ts';
 import { cast, schoolClassId } from '#tests/support/world.ts';

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { loadViewerFrom } from '#api/http/load-viewer.ts';
 import type { TrialsPageData } from '#api/districts/school-trials/schemas.ts';
-import { registerPerson } from '#commands/accounts/person/register-person.ts';
-import { endSchoolTrial } from '#commands/districts/school-plan/end-school-trial.ts';
-import { startSchoolTrial } from '#commands/districts/school-plan/start-school-trial.ts';
+import { registerPerson } from '#commands/accounts/person/accounts.ts';
+import { endSchoolTrial, startSchoolTrial } from '#commands/districts/school-plan.ts';
 import { daysAfter } from '#domain/districts/school-plan/trial.ts';
 import { liveReads } from '#projections/runner/live.ts';
 import { planOfSchool } from '#projections/districts/school-plans/queries.ts';

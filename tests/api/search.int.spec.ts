@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SearchPageData } from '#api/lessons/search/schemas.ts';
-import { publishLesson } from '#commands/lessons/lesson/publish-lesson.ts';
+import { publishLesson } from '#commands/lessons/lesson/drafts.ts';
 import type { LessonContent } from '#domain/lessons/lesson/events.ts';
 import { useWorld } from '#tests/support/use-world.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createInvitation } from '#people/invitations.ts';
-import { deactivatePerson } from '#commands/accounts/person/deactivate-person.ts';
-import { registerPerson } from '#commands/accounts/person/register-person.ts';
-import { signInStream } from '#domain/accounts/sign-in/stream.ts';
+import { deactivatePerson } from '#commands/accounts/person/roles.ts';
+import { registerPerson } from '#commands/accounts/person/accounts.ts';
+import { signInStream } from '#domain/accounts/sign-in/events.ts';
 import type { Answer, HttpClient } from '#tests/support/http-client.ts';
 import { useWorld } from '#tests/support/use-world.ts';
 import { cast, emailOf, password } from '#tests/support/world.ts';

@@ -1,6 +1,6 @@
 /** Two processes on one database: what is done at one holds at the other within a second. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { recordAudioPlay } from '#commands/listening/record-audio-play.ts';
+import { recordAudioPlay } from '#commands/listening/audio-play.ts';
 import { createEventStore } from '#eventstore/create-event-store.ts';
 import { watchDatabase } from '#platform/database-watch.ts';
 import { contextOf } from '#tests/commands/support/school.ts';

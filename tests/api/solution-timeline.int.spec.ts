@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { QuizVersionPageData } from '#api/quizzes/quiz-history/schemas.ts';
 import type { QuizSolutionTimelinePageData } from '#api/quiz-taking/solution-timeline/schemas.ts';
-import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/members.ts';
 import type { QuizInput } from '#domain/quizzes/quiz-input.ts';
-import { solutionUuidOf } from '#domain/quiz-taking/stream.ts';
+import { solutionUuidOf } from '#domain/quiz-taking/events.ts';
 import { useWorld } from '#tests/support/use-world.ts';
 import { cast, schoolClassId, type CastMember } from '#tests/support/world.ts';
 

@@ -1,7 +1,7 @@
-import { alignLessonStandard } from '#commands/curriculum/lesson-standards/align-lesson-standard.ts';
-import { importStandards } from '#commands/curriculum/standards-document/import-standards.ts';
+import { alignLessonStandard } from '#commands/curriculum/lesson-standards.ts';
+import { importStandards } from '#commands/curriculum/standards-document.ts';
 import { lessonNumberOf } from '#domain/lessons/lesson/number.ts';
-import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/events.ts';
 import { standardExample, standardsDocumentExample, standardsOf } from '#tests/domain/support/standards-examples.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { lessonPath, type World } from '#tests/support/world.ts';

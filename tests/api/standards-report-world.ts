@@ -1,9 +1,9 @@
-import { importStandards } from '#commands/curriculum/standards-document/import-standards.ts';
-import { alignLessonStandard } from '#commands/curriculum/lesson-standards/align-lesson-standard.ts';
-import { publishLesson } from '#commands/lessons/lesson/publish-lesson.ts';
+import { importStandards } from '#commands/curriculum/standards-document.ts';
+import { alignLessonStandard } from '#commands/curriculum/lesson-standards.ts';
+import { publishLesson } from '#commands/lessons/lesson/drafts.ts';
 import { assignQuiz } from '#commands/assignments/quiz-assignment/assign-quiz.ts';
 import { importQuiz } from '#commands/quizzes/import-quiz.ts';
-import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/events.ts';
 import type { QuizInput } from '#domain/quizzes/quiz-input.ts';
 import { standardExample, standardsDocumentExample, standardsOf } from '#tests/domain/support/standards-examples.ts';
 import { buildQuiz, cast, lessonPath, otherSchoolClassId, schoolClassId } from '#tests/support/world.ts';

@@ -5,8 +5,8 @@ import {
   type StandardReportPageData,
   type StandardsReportPageData,
 } from '#api/reports/standards-report/schemas.ts';
-import { alignLessonStandard } from '#commands/curriculum/lesson-standards/align-lesson-standard.ts';
-import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { alignLessonStandard } from '#commands/curriculum/lesson-standards.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/events.ts';
 import { standardsDocumentExample } from '#tests/domain/support/standards-examples.ts';
 import { cast, lessonPath, otherSchoolClassId, schoolClassId, type CastMember } from '#tests/support/world.ts';
 import { buildStandardsWorld, taught, type StandardsWorld } from './standards-report-world.ts';

@@ -1,4 +1,4 @@
-import { importStandards } from '#commands/curriculum/standards-document/import-standards.ts';
+import { importStandards } from '#commands/curriculum/standards-document.ts';
 import { standardExample, standardsDocumentExample, standardsOf } from '#tests/domain/support/standards-examples.ts';
 import { caseJson } from '#tests/import/support/standards-files.ts';
 import type { TestApp } from '#tests/support/app.ts';

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { AdminStandardsPageData, LessonStandardsPageData } from '#api/curriculum/lesson-alignment/schemas.ts';
 import type { StandardsReply } from '#api/curriculum/standards/schemas.ts';
 import type { StandardsUploadData, StandardsUploadReply } from '#api/curriculum/standards-uploads/schemas.ts';
-import { alignLessonStandard } from '#commands/curriculum/lesson-standards/align-lesson-standard.ts';
-import { loadStandards } from '#commands/curriculum/standards-document/load-standards.ts';
+import { alignLessonStandard } from '#commands/curriculum/lesson-standards.ts';
+import { loadStandards } from '#commands/curriculum/standards-document.ts';
 import {
   standardsDocumentStream,
   standardsDocumentUuidOf,
   standardUuidOf,
-} from '#domain/curriculum/standards-document/stream.ts';
+} from '#domain/curriculum/standards-document/events.ts';
 import { caseJson, type MadeStandard } from '#tests/import/support/standards-files.ts';
 import { useWorld } from '#tests/support/use-world.ts';
 import { lessonAt } from './lesson-editing-examples.ts';

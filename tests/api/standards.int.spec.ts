@@ -7,14 +7,11 @@ import type {
   FoundStandardsReply,
   LessonStandardsPageData,
 } from '#api/curriculum/lesson-alignment/schemas.ts';
-import { changeLessonDraft } from '#commands/lessons/lesson/change-lesson-draft.ts';
-import { draftLesson } from '#commands/lessons/lesson/draft-lesson.ts';
-import { publishLesson } from '#commands/lessons/lesson/publish-lesson.ts';
-import { withdrawLesson } from '#commands/lessons/lesson/withdraw-lesson.ts';
-import { orderLessonStandards } from '#commands/curriculum/lesson-standards/order-lesson-standards.ts';
-import { importStandards } from '#commands/curriculum/standards-document/import-standards.ts';
+import { changeLessonDraft, draftLesson, publishLesson, withdrawLesson } from '#commands/lessons/lesson/drafts.ts';
+import { orderLessonStandards } from '#commands/curriculum/lesson-standards.ts';
+import { importStandards } from '#commands/curriculum/standards-document.ts';
 import { lessonNumberOf } from '#domain/lessons/lesson/number.ts';
-import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/events.ts';
 import type { Standard } from '#domain/curriculum/standards-document/standard.ts';
 import { standardExample, standardsOf } from '#tests/domain/support/standards-examples.ts';
 import { useWorld } from '#tests/support/use-world.ts';

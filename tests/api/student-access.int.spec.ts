@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { registerPerson } from '#commands/accounts/person/register-person.ts';
+import { registerPerson } from '#commands/accounts/person/accounts.ts';
 import { setInitialPassword } from '#people/credentials.ts';
 import type { ClassRosterData } from '#api/classes/school-classes/schemas.ts';
 import type { IssuedCard } from '#api/classes/sign-in-cards/schemas.ts';

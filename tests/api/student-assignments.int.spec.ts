@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeLessonMaterial } from '#commands/lessons/lesson/write-lesson-material.ts';
+import { writeLessonMaterial } from '#commands/lessons/lesson/material.ts';
 import { materialExample as exampleOfMaterial } from '#tests/domain/support/material-examples.ts';
 import { useWorld } from '#tests/support/use-world.ts';
 import { cast, schoolClassId } from '#tests/support/world.ts';

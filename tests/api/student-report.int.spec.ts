@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TeacherStudentReportPageData } from '#api/reports/student-reports/schemas.ts';
-import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/members.ts';
 import { useWorld } from '#tests/support/use-world.ts';
 import { cast, lessonPath, otherSchoolClassId, schoolClassId } from '#tests/support/world.ts';
 import { now, submitIn, type Submit } from './report-world.ts';

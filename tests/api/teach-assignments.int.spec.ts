@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { NewAssignmentPageData, TeachAssignmentsPageData } from '#api/assignments/teach-assignments/schemas.ts';
-import { writeLessonMaterial } from '#commands/lessons/lesson/write-lesson-material.ts';
+import { writeLessonMaterial } from '#commands/lessons/lesson/material.ts';
 import { materialExample } from '#tests/domain/support/material-examples.ts';
 import { useWorld } from '#tests/support/use-world.ts';
 import { lessonPath, schoolClassId } from '#tests/support/world.ts';

@@ -1,5 +1,5 @@
 import { lessonNumberOf } from '#domain/lessons/lesson/number.ts';
-import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/events.ts';
 import { cast, lessonPath, schoolClassId, type World } from '#tests/support/world.ts';
 import type { BadCall, RouteExample } from './route-example.ts';
 

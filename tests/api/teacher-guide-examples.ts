@@ -1,9 +1,11 @@
-import { selectLessonGuide } from '#commands/curriculum/lesson-guide/select-lesson-guide.ts';
-import { changeTeacherGuide } from '#commands/curriculum/teacher-guide/change-teacher-guide.ts';
-import { draftTeacherGuide } from '#commands/curriculum/teacher-guide/draft-teacher-guide.ts';
-import { publishTeacherGuide } from '#commands/curriculum/teacher-guide/publish-teacher-guide.ts';
-import { restoreTeacherGuide } from '#commands/curriculum/teacher-guide/restore-teacher-guide.ts';
-import { withdrawTeacherGuide } from '#commands/curriculum/teacher-guide/withdraw-teacher-guide.ts';
+import { selectLessonGuide } from '#commands/curriculum/lesson-guide.ts';
+import {
+  changeTeacherGuide,
+  draftTeacherGuide,
+  publishTeacherGuide,
+  restoreTeacherGuide,
+  withdrawTeacherGuide,
+} from '#commands/curriculum/teacher-guide.ts';
 import { lessonNumberOf } from '#domain/lessons/lesson/number.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { World } from '#tests/support/world.ts';

@@ -9,9 +9,9 @@ import type {
   TeacherGuideHistoryPageData,
   TeacherGuidePageData,
 } from '#api/curriculum/teacher-guides/schemas.ts';
-import { publishLesson } from '#commands/lessons/lesson/publish-lesson.ts';
+import { publishLesson } from '#commands/lessons/lesson/drafts.ts';
 import { lessonNumberOf } from '#domain/lessons/lesson/number.ts';
-import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/events.ts';
 import { useWorld } from '#tests/support/use-world.ts';
 
 const { app, world, as } = useWorld(['teacher', 'student', 'admin', 'schoolAdmin', 'analyst']);

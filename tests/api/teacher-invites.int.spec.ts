@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { deactivatePerson } from '#commands/accounts/person/deactivate-person.ts';
-import { registerPerson } from '#commands/accounts/person/register-person.ts';
-import { registerSchool } from '#commands/districts/school/register-school.ts';
+import { deactivatePerson } from '#commands/accounts/person/roles.ts';
+import { registerPerson } from '#commands/accounts/person/accounts.ts';
+import { registerSchool } from '#commands/districts/school.ts';
 import { confirmEmail } from '#people/confirmed-emails.ts';
 import { setInitialPassword } from '#people/credentials.ts';
 import { createLink } from '#people/account-links.ts';

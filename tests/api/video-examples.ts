@@ -1,5 +1,5 @@
 import type { World } from '#tests/support/world.ts';
-import { writeVideoLibrary } from '#commands/lessons/video-library/write-video-library.ts';
+import { writeVideoLibrary } from '#commands/lessons/video-library.ts';
 import type { LibraryVideo } from '#domain/lessons/video-library/events.ts';
 import type { RouteExample } from './route-example.ts';
 

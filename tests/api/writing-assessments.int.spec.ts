@@ -3,8 +3,8 @@ import type { CheckStatusReply, TaughtWorkPageData, WorkAssessment } from '#api/
 import { rubricAlone } from '#adapters/assessor/assessors.ts';
 import { createOpenAiAssessor } from '#adapters/assessor/outside/openai-assessor.ts';
 import { erasePerson } from '#commands/audit/erase-person.ts';
-import { studentFeedbackStream } from '#domain/lesson-work/student-feedback/stream.ts';
-import { writingAssessmentStream } from '#domain/writing/writing-assessment/stream.ts';
+import { studentFeedbackStream } from '#domain/lesson-work/student-feedback/events.ts';
+import { writingAssessmentStream } from '#domain/writing/writing-assessment/events.ts';
 import type { Assessors } from '#adapters/assessor/assessors.ts';
 import { modelSays, startChatServer, type ChatServer } from '#tests/assessor/support/chat-server.ts';
 import { standIn } from '#tests/support/stand-in.ts';

@@ -1,5 +1,5 @@
 import { originalElpContent } from '#domain/writing/elp-content/original.ts';
-import { studentWorkUuidOf } from '#domain/lesson-work/student-work/stream.ts';
+import { studentWorkUuidOf } from '#domain/lesson-work/student-work/events.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { cast, type World } from '#tests/support/world.ts';
 import { makeAssignment } from './lesson-assignment-examples.ts';

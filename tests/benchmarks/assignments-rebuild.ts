@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { workBlocks } from '#domain/assignments/lesson-assignment/available-blocks.ts';
-import { studentWorkStream, studentWorkUuidOf } from '#domain/lesson-work/student-work/stream.ts';
+import { studentWorkStream, studentWorkUuidOf } from '#domain/lesson-work/student-work/events.ts';
 import type { EventStore, NewEvent } from '#eventstore/port.ts';
 import type { Knex } from '#platform/database.ts';
 import { rebuildProjection } from '#projections/runner/rebuild.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CDPSession, Page } from 'playwright-core';
-import { publishLesson } from '#commands/lessons/lesson/publish-lesson.ts';
+import { publishLesson } from '#commands/lessons/lesson/drafts.ts';
 import { systemActor, type CommandContext } from '#commands/runner/context.ts';
 import { tabsOf } from '#demo/lessons/beside-the-story.ts';
 import { recordingsOf } from '#demo/lessons/recordings.ts';

@@ -6,7 +6,7 @@ import { percentile, timesOf } from './support/measure.ts';
 import { newEvent } from './support/new-event.ts';
 import { fillLog, makeBenchAdmin, settled, signInBenchAdmin, startBenchServer } from './support/served-app.ts';
 import { timedGet } from './support/timed-get.ts';
-import { personStream } from '#domain/accounts/person/stream.ts';
+import { personStream } from '#domain/accounts/person/events.ts';
 
 const people = 150_000;
 const goalMs = 100;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EventOfType } from '#domain/event-registry.ts';
 import { toQuestion } from '#domain/quizzes/quiz-input.ts';
-import { quizSolutionStream } from '#domain/quiz-taking/stream.ts';
-import { quizStream } from '#domain/quizzes/stream.ts';
+import { quizSolutionStream } from '#domain/quiz-taking/events.ts';
+import { quizStream } from '#domain/quizzes/events.ts';
 import type { EventStore, NewEvent } from '#eventstore/port.ts';
 import type { HttpSession } from '#tests/e2e/support/session.ts';
 import { benchQuiz } from './bench-data.ts';

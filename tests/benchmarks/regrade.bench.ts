@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { KeyCorrectionsPageData, DryRunReply } from '#api/quiz-taking/key-corrections/schemas.ts';
-import { quizSolutionStream } from '#domain/quiz-taking/stream.ts';
-import { quizStream } from '#domain/quizzes/stream.ts';
+import { quizSolutionStream } from '#domain/quiz-taking/events.ts';
+import { quizStream } from '#domain/quizzes/events.ts';
 import type { EventStore } from '#eventstore/port.ts';
 import type { Knex } from '#platform/database.ts';
 import type { HttpSession } from '#tests/e2e/support/session.ts';

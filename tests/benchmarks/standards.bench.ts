@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { AdminStandardsPageData } from '#api/curriculum/lesson-alignment/schemas.ts';
 import type { WithdrawnDocumentReply } from '#api/curriculum/standards-uploads/schemas.ts';
 import { lessonNumberOf } from '#domain/lessons/lesson/number.ts';
-import { lessonStandardsStream } from '#domain/curriculum/lesson-standards/stream.ts';
+import { lessonStandardsStream } from '#domain/curriculum/lesson-standards/events.ts';
 import { createKnex } from '#platform/database.ts';
 import { absoluteResult, type BenchResult } from './bench-result.ts';
 import type { BenchContext } from './bench-context.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { systemActor, type CommandContext } from '#commands/runner/context.ts';
-import { alignLessonStandard } from '#commands/curriculum/lesson-standards/align-lesson-standard.ts';
-import { publishLesson } from '#commands/lessons/lesson/publish-lesson.ts';
-import { importStandards } from '#commands/curriculum/standards-document/import-standards.ts';
-import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { alignLessonStandard } from '#commands/curriculum/lesson-standards.ts';
+import { publishLesson } from '#commands/lessons/lesson/drafts.ts';
+import { importStandards } from '#commands/curriculum/standards-document.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/events.ts';
 import { createKnex } from '#platform/database.ts';
 import { standardExample, standardsDocumentExample, standardsOf } from '#tests/domain/support/standards-examples.ts';
 import type { MadeDistrict } from './reports-district.ts';

@@ -4,7 +4,7 @@ import type { CheckStatusReply } from '#api/writing/writing-assessments/schemas.
 import type { AssessmentRequest } from '#adapters/assessor/port.ts';
 import { rubricAssessor } from '#adapters/assessor/rubric/rubric-assessor.ts';
 import { systemActor } from '#commands/runner/context.ts';
-import { registerPerson } from '#commands/accounts/person/register-person.ts';
+import { registerPerson } from '#commands/accounts/person/accounts.ts';
 import type { EventStore } from '#eventstore/port.ts';
 import { setInitialPassword } from '#people/credentials.ts';
 import { savePeople } from '#people/people.ts';

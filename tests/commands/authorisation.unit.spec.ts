@@ -1,98 +1,89 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CommandContext } from '#commands/runner/context.ts';
-import { registerDistrict } from '#commands/districts/district/register-district.ts';
-import { changeCollection } from '#commands/curriculum/collection/change-collection.ts';
-import { changeCurriculumLinks } from '#commands/curriculum/curriculum-links/change-curriculum-links.ts';
-import { turnAutomatedTrial } from '#commands/districts/district/turn-automated-trial.ts';
-import { setPaidThrough } from '#commands/districts/school-plan/set-paid-through.ts';
-import { writeVideoLibrary } from '#commands/lessons/video-library/write-video-library.ts';
+import { registerDistrict, turnAutomatedTrial } from '#commands/districts/district.ts';
+import {
+  changeCollection,
+  createCollection,
+  publishCollection,
+  removeCollection,
+  withdrawCollection,
+} from '#commands/curriculum/collection.ts';
+import { changeCurriculumLinks } from '#commands/curriculum/curriculum-links.ts';
+import { setPaidThrough } from '#commands/districts/school-plan.ts';
+import { writeVideoLibrary } from '#commands/lessons/video-library.ts';
 import { videoExample } from '#tests/api/video-examples.ts';
-import { createCollection } from '#commands/curriculum/collection/create-collection.ts';
-import { publishCollection } from '#commands/curriculum/collection/publish-collection.ts';
-import { removeCollection } from '#commands/curriculum/collection/remove-collection.ts';
-import { withdrawCollection } from '#commands/curriculum/collection/withdraw-collection.ts';
-import { changeLessonDraft } from '#commands/lessons/lesson/change-lesson-draft.ts';
-import { discardLessonDraft } from '#commands/lessons/lesson/discard-lesson-draft.ts';
-import { draftLesson } from '#commands/lessons/lesson/draft-lesson.ts';
-import { publishLessonDraft } from '#commands/lessons/lesson/publish-lesson-draft.ts';
-import { restoreLesson } from '#commands/lessons/lesson/restore-lesson.ts';
-import { returnLessonToDraft } from '#commands/lessons/lesson/return-lesson-to-draft.ts';
-import { cancelLevelUpdate } from '#commands/lessons/lesson/cancel-level-update.ts';
-import { endLevelUpdate } from '#commands/lessons/lesson/end-level-update.ts';
-import { requestLevelUpdate } from '#commands/lessons/lesson/request-level-update.ts';
-import { endLessonSlowing } from '#commands/lessons/lesson/end-lesson-slowing.ts';
-import { requestLessonSlowing } from '#commands/lessons/lesson/request-lesson-slowing.ts';
-import { scheduleLessonPublication } from '#commands/lessons/lesson/schedule-lesson-publication.ts';
-import { sendLessonToReview } from '#commands/lessons/lesson/send-lesson-to-review.ts';
-import { withdrawLesson } from '#commands/lessons/lesson/withdraw-lesson.ts';
-import { publishLesson } from '#commands/lessons/lesson/publish-lesson.ts';
-import { changeElpContent } from '#commands/writing/elp-content/change-elp-content.ts';
+import {
+  changeLessonDraft,
+  discardLessonDraft,
+  draftLesson,
+  publishLessonDraft,
+  restoreLesson,
+  returnLessonToDraft,
+  scheduleLessonPublication,
+  sendLessonToReview,
+  withdrawLesson,
+  publishLesson,
+} from '#commands/lessons/lesson/drafts.ts';
+import {
+  cancelLevelUpdate,
+  endLevelUpdate,
+  requestLevelUpdate,
+  endLessonSlowing,
+  requestLessonSlowing,
+} from '#commands/lessons/lesson/level-updates.ts';
+import { changeElpContent } from '#commands/writing/elp-content.ts';
 import { originalElpContent } from '#domain/writing/elp-content/original.ts';
-import { alignLessonStandard } from '#commands/curriculum/lesson-standards/align-lesson-standard.ts';
-import { orderLessonStandards } from '#commands/curriculum/lesson-standards/order-lesson-standards.ts';
-import { removeLessonStandard } from '#commands/curriculum/lesson-standards/remove-lesson-standard.ts';
-import { selectLessonGuide } from '#commands/curriculum/lesson-guide/select-lesson-guide.ts';
-import { wordLessonGuideSection } from '#commands/curriculum/lesson-guide/word-lesson-guide-section.ts';
-import { changeTeacherGuide } from '#commands/curriculum/teacher-guide/change-teacher-guide.ts';
-import { draftTeacherGuide } from '#commands/curriculum/teacher-guide/draft-teacher-guide.ts';
-import { publishTeacherGuide } from '#commands/curriculum/teacher-guide/publish-teacher-guide.ts';
-import { restoreTeacherGuide } from '#commands/curriculum/teacher-guide/restore-teacher-guide.ts';
-import { withdrawTeacherGuide } from '#commands/curriculum/teacher-guide/withdraw-teacher-guide.ts';
-import { importStandards } from '#commands/curriculum/standards-document/import-standards.ts';
-import { withdrawStandards } from '#commands/curriculum/standards-document/withdraw-standards.ts';
+import { alignLessonStandard, orderLessonStandards, removeLessonStandard } from '#commands/curriculum/lesson-standards.ts';
+import { selectLessonGuide, wordLessonGuideSection } from '#commands/curriculum/lesson-guide.ts';
+import {
+  changeTeacherGuide,
+  draftTeacherGuide,
+  publishTeacherGuide,
+  restoreTeacherGuide,
+  withdrawTeacherGuide,
+} from '#commands/curriculum/teacher-guide.ts';
+import { importStandards, withdrawStandards } from '#commands/curriculum/standards-document.ts';
 import { standardExample, standardsDocumentExample, standardsExamples } from '#tests/domain/support/standards-examples.ts';
-import { writeLessonMaterial } from '#commands/lessons/lesson/write-lesson-material.ts';
-import { collectionUuidOf } from '#domain/curriculum/collection/stream.ts';
-import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { writeLessonMaterial } from '#commands/lessons/lesson/material.ts';
+import { collectionUuidOf } from '#domain/curriculum/collection/events.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/events.ts';
 import type { Knex } from 'knex';
-import { changeRole } from '#commands/accounts/person/change-role.ts';
-import { changeTeacherPlan } from '#commands/accounts/person/change-teacher-plan.ts';
-import { correctPerson } from '#commands/accounts/person/correct-person.ts';
-import { deactivatePerson } from '#commands/accounts/person/deactivate-person.ts';
-import { makeAccount } from '#commands/accounts/person/make-account.ts';
-import { reactivatePerson } from '#commands/accounts/person/reactivate-person.ts';
-import { registerPerson } from '#commands/accounts/person/register-person.ts';
+import { changeRole, changeTeacherPlan, deactivatePerson, reactivatePerson } from '#commands/accounts/person/roles.ts';
+import { correctPerson, makeAccount, registerPerson } from '#commands/accounts/person/accounts.ts';
 import { assignQuiz } from '#commands/assignments/quiz-assignment/assign-quiz.ts';
-import { changeQuizDueDate } from '#commands/assignments/quiz-assignment/change-quiz-due-date.ts';
-import { withdrawQuizAssignment } from '#commands/assignments/quiz-assignment/withdraw-quiz-assignment.ts';
-import { answerQuizQuestion } from '#commands/quiz-taking/answer-quiz-question.ts';
-import { findQuizAttempts } from '#commands/quiz-taking/find-quiz-attempts.ts';
-import { findOwnQuizSolution, findQuizSolution } from '#commands/quiz-taking/find-quiz-solution.ts';
+import { changeQuizDueDate, withdrawQuizAssignment } from '#commands/assignments/quiz-assignment/assigned-quiz.ts';
+import { answerQuizQuestion, startQuizSolution, submitQuizSolution } from '#commands/quiz-taking/answering.ts';
+import { findQuizAttempts, findOwnQuizSolution, findQuizSolution } from '#commands/quiz-taking/read-solutions.ts';
 import { importQuizSolution } from '#commands/quiz-taking/import-quiz-solution.ts';
-import { resetQuizSolution } from '#commands/quiz-taking/reset-quiz-solution.ts';
-import { startQuizSolution } from '#commands/quiz-taking/start-quiz-solution.ts';
-import { submitQuizSolution } from '#commands/quiz-taking/submit-quiz-solution.ts';
-import { undoQuizSolutionReset } from '#commands/quiz-taking/undo-quiz-solution-reset.ts';
-import { endCardsOfClass } from '#commands/classes/student-access/end-cards-of-class.ts';
-import { resetSecondFactor } from '#commands/accounts/second-factor/reset-second-factor.ts';
-import { mailSavedReport } from '#commands/reports/saved-reports/mail-saved-report.ts';
-import { removeSavedReport } from '#commands/reports/saved-reports/remove-saved-report.ts';
-import { renameSavedReport } from '#commands/reports/saved-reports/rename-saved-report.ts';
-import { restoreSavedReport } from '#commands/reports/saved-reports/restore-saved-report.ts';
-import { saveReport } from '#commands/reports/saved-reports/save-report.ts';
-import { stopMailingReports } from '#commands/reports/saved-reports/stop-mailing-reports.ts';
-import { turnOffSecondFactor } from '#commands/accounts/second-factor/turn-off-second-factor.ts';
-import { offerQuizLanguage } from '#commands/quizzes/offer-quiz-language.ts';
-import { withdrawQuizLanguage } from '#commands/quizzes/withdraw-quiz-language.ts';
-import { changeQuizLanguageContent } from '#commands/quizzes/change-quiz-language-content.ts';
+import { resetQuizSolution, undoQuizSolutionReset } from '#commands/quiz-taking/resets.ts';
+import { endCardsOfClass } from '#commands/classes/student-access.ts';
+import { resetSecondFactor, turnOffSecondFactor } from '#commands/accounts/second-factor.ts';
+import {
+  mailSavedReport,
+  removeSavedReport,
+  renameSavedReport,
+  restoreSavedReport,
+  saveReport,
+  stopMailingReports,
+} from '#commands/reports/saved-reports.ts';
+import { offerQuizLanguage, withdrawQuizLanguage, changeQuizLanguageContent } from '#commands/quizzes/languages.ts';
 import { importQuiz } from '#commands/quizzes/import-quiz.ts';
-import { publishQuiz } from '#commands/quizzes/publish-quiz.ts';
-import { archiveSchoolClass } from '#commands/classes/school-class/archive-school-class.ts';
-import { changeClassCode } from '#commands/classes/school-class/change-class-code.ts';
-import { changeSchoolClass } from '#commands/classes/school-class/change-school-class.ts';
-import { createSchoolClass } from '#commands/classes/school-class/create-school-class.ts';
-import { removeCoTeacher } from '#commands/classes/school-class/remove-co-teacher.ts';
-import { restoreClassCode } from '#commands/classes/school-class/restore-class-code.ts';
-import { restoreSchoolClass } from '#commands/classes/school-class/restore-school-class.ts';
-import { restoreStudent } from '#commands/classes/school-class/restore-student.ts';
-import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
-import { withdrawStudent } from '#commands/classes/school-class/withdraw-student.ts';
-import { registerSchool } from '#commands/districts/school/register-school.ts';
-import { solutionUuidOf } from '#domain/quiz-taking/stream.ts';
+import { publishQuiz } from '#commands/quizzes/quiz.ts';
+import {
+  archiveSchoolClass,
+  changeSchoolClass,
+  createSchoolClass,
+  restoreSchoolClass,
+} from '#commands/classes/school-class/school-class.ts';
+import { changeClassCode, restoreClassCode } from '#commands/classes/school-class/joining.ts';
+import { removeCoTeacher } from '#commands/classes/school-class/co-teachers.ts';
+import { restoreStudent, setSchoolClassMembers, withdrawStudent } from '#commands/classes/school-class/members.ts';
+import { registerSchool } from '#commands/districts/school.ts';
+import { solutionUuidOf } from '#domain/quiz-taking/events.ts';
 import { loadLatest } from '#commands/runner/load.ts';
 import { schoolClassDecider } from '#domain/classes/school-class/decider.ts';
 import type { OpenSchoolClass } from '#domain/classes/school-class/state.ts';
-import { schoolClassStream } from '#domain/classes/school-class/stream.ts';
+import { schoolClassStream } from '#domain/classes/school-class/events.ts';
 import { DomainError } from '#domain/shared/domain-error.ts';
 import type { Actor, EventStore } from '#eventstore/port.ts';
 import {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CommandContext } from '#commands/runner/context.ts';
 import { reserveId } from '#commands/runner/ids.ts';
 import { erasePerson } from '#commands/audit/erase-person.ts';
-import { registerPerson } from '#commands/accounts/person/register-person.ts';
+import { registerPerson } from '#commands/accounts/person/accounts.ts';
 import { createErasedSubjects } from '#people/erased-subjects.ts';
 import { savePeople } from '#people/people.ts';
 import type { TestApp } from '#tests/support/app.ts';

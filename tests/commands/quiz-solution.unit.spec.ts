@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CommandContext } from '#commands/runner/context.ts';
-import { answerQuizQuestion } from '#commands/quiz-taking/answer-quiz-question.ts';
-import { findQuizSolution } from '#commands/quiz-taking/find-quiz-solution.ts';
-import { startQuizSolution } from '#commands/quiz-taking/start-quiz-solution.ts';
-import { submitQuizSolution } from '#commands/quiz-taking/submit-quiz-solution.ts';
-import { offerQuizLanguage } from '#commands/quizzes/offer-quiz-language.ts';
-import { changeQuizLanguageContent } from '#commands/quizzes/change-quiz-language-content.ts';
+import { answerQuizQuestion, startQuizSolution, submitQuizSolution } from '#commands/quiz-taking/answering.ts';
+import { findQuizSolution } from '#commands/quiz-taking/read-solutions.ts';
+import { offerQuizLanguage, changeQuizLanguageContent } from '#commands/quizzes/languages.ts';
 import { importQuiz } from '#commands/quizzes/import-quiz.ts';
-import { publishQuiz } from '#commands/quizzes/publish-quiz.ts';
-import { loadQuiz, loadQuizAtRevision } from '#commands/quizzes/load-quiz.ts';
-import { archiveSchoolClass } from '#commands/classes/school-class/archive-school-class.ts';
-import { restoreSchoolClass } from '#commands/classes/school-class/restore-school-class.ts';
-import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
-import { answerUuidOf, solutionUuidOf } from '#domain/quiz-taking/stream.ts';
+import { publishQuiz, loadQuiz, loadQuizAtRevision } from '#commands/quizzes/quiz.ts';
+import { archiveSchoolClass, restoreSchoolClass } from '#commands/classes/school-class/school-class.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/members.ts';
+import { answerUuidOf, solutionUuidOf } from '#domain/quiz-taking/events.ts';
 import type { EventStore } from '#eventstore/port.ts';
 import {
   at,

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answerQuizQuestion } from '#commands/quiz-taking/answer-quiz-question.ts';
-import { findQuizSolution } from '#commands/quiz-taking/find-quiz-solution.ts';
-import { startQuizSolution } from '#commands/quiz-taking/start-quiz-solution.ts';
-import { submitQuizSolution } from '#commands/quiz-taking/submit-quiz-solution.ts';
+import { answerQuizQuestion, startQuizSolution, submitQuizSolution } from '#commands/quiz-taking/answering.ts';
+import { findQuizSolution } from '#commands/quiz-taking/read-solutions.ts';
 import { importQuiz } from '#commands/quizzes/import-quiz.ts';
-import { loadQuizAtRevision } from '#commands/quizzes/load-quiz.ts';
-import { solutionUuidOf } from '#domain/quiz-taking/stream.ts';
+import { loadQuizAtRevision } from '#commands/quizzes/quiz.ts';
+import { solutionUuidOf } from '#domain/quiz-taking/events.ts';
 import { DomainError } from '#domain/shared/domain-error.ts';
 import { ConcurrencyError, type EventStore } from '#eventstore/port.ts';
 import { at, optionUuid, questionInput, questionUuid, quizInput } from '#tests/domain/support/examples.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { recordSignIn } from '#commands/accounts/sign-in/record-sign-in.ts';
+import { recordSignIn } from '#commands/accounts/sign-in.ts';
 import type { EventStore } from '#eventstore/port.ts';
 import { createMemoryLog, type MemoryLog } from '#tests/support/memory-store.ts';
 import { contextOf, systemActor, teacher } from './support/school.ts';

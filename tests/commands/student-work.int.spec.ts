@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CommandContext } from '#commands/runner/context.ts';
-import { changeLessonAssignment } from '#commands/assignments/lesson-assignment/change-lesson-assignment.ts';
-import { closeLessonAssignment } from '#commands/assignments/lesson-assignment/close-lesson-assignment.ts';
-import { draftLessonAssignment } from '#commands/assignments/lesson-assignment/draft-lesson-assignment.ts';
-import { giveLessonAssignment } from '#commands/assignments/lesson-assignment/give-lesson-assignment.ts';
-import { publishLesson } from '#commands/lessons/lesson/publish-lesson.ts';
+import {
+  changeLessonAssignment,
+  closeLessonAssignment,
+  draftLessonAssignment,
+  giveLessonAssignment,
+} from '#commands/assignments/lesson-assignment/commands.ts';
+import { publishLesson } from '#commands/lessons/lesson/drafts.ts';
 import { savePeople } from '#people/people.ts';
-import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
-import { findOwnStudentWork, findStudentWork } from '#commands/lesson-work/student-work/find-student-work.ts';
-import { reopenStudentWork } from '#commands/lesson-work/student-work/reopen-student-work.ts';
-import { saveStudentWork, type SaveStudentWorkInput } from '#commands/lesson-work/student-work/save-student-work.ts';
-import { undoStudentWorkReopening } from '#commands/lesson-work/student-work/undo-student-work-reopening.ts';
-import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/members.ts';
+import { findOwnStudentWork, findStudentWork } from '#commands/lesson-work/student-work/read-work.ts';
+import {
+  reopenStudentWork,
+  saveStudentWork,
+  type SaveStudentWorkInput,
+  undoStudentWorkReopening,
+} from '#commands/lesson-work/student-work/commands.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/events.ts';
 import type { AssignmentContent } from '#domain/assignments/lesson-assignment/events.ts';
 import type { WorkData } from '#domain/lesson-work/student-work/work-data.ts';
 import type { Actor, EventStore } from '#eventstore/port.ts';

@@ -1,18 +1,20 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createSchoolClass } from '#commands/classes/school-class/create-school-class.ts';
-import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
-import { publishLesson } from '#commands/lessons/lesson/publish-lesson.ts';
-import { arrangeDashboard } from '#commands/dashboard/arrange-dashboard.ts';
-import { favoriteLesson } from '#commands/dashboard/favorite-lesson.ts';
-import { hideSchoolClass } from '#commands/dashboard/hide-school-class.ts';
-import { hideTask } from '#commands/dashboard/hide-task.ts';
-import { moveSchoolClass } from '#commands/dashboard/move-school-class.ts';
-import { showSchoolClass } from '#commands/dashboard/show-school-class.ts';
-import { showTask } from '#commands/dashboard/show-task.ts';
-import { unfavoriteLesson } from '#commands/dashboard/unfavorite-lesson.ts';
+import { createSchoolClass } from '#commands/classes/school-class/school-class.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/members.ts';
+import { publishLesson } from '#commands/lessons/lesson/drafts.ts';
+import {
+  arrangeDashboard,
+  favoriteLesson,
+  hideSchoolClass,
+  hideTask,
+  moveSchoolClass,
+  showSchoolClass,
+  showTask,
+  unfavoriteLesson,
+} from '#commands/dashboard/teacher-desk.ts';
 import type { CommandContext } from '#commands/runner/context.ts';
-import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/events.ts';
 import { teacherDeskDecider, type TeacherDeskCommand } from '#domain/dashboard/decider.ts';
 import type { Direction } from '#domain/dashboard/order.ts';
 import { fold } from '#domain/shared/decider.ts';

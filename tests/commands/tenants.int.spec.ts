@@ -1,148 +1,135 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordExportProgress } from '#commands/integrations/record-export-progress.ts';
-import { requestClassroomExport } from '#commands/integrations/request-classroom-export.ts';
-import { eraseChallengeContact } from '#commands/challenge/erase-challenge-contact.ts';
-import { requestListeningChallenge } from '#commands/challenge/request-listening-challenge.ts';
-import { endAccommodations } from '#commands/classes/accommodation/end-accommodations.ts';
-import { setAccommodations } from '#commands/classes/accommodation/set-accommodations.ts';
-import { recordAudioPlay } from '#commands/listening/record-audio-play.ts';
+import { recordExportProgress, requestClassroomExport } from '#commands/integrations/classroom-export.ts';
+import { eraseChallengeContact, requestListeningChallenge } from '#commands/challenge/challenge-request.ts';
+import { endAccommodations, setAccommodations } from '#commands/classes/accommodation.ts';
+import { recordAudioPlay } from '#commands/listening/audio-play.ts';
 import { systemActor, type CommandContext } from '#commands/runner/context.ts';
-import { registerDistrict } from '#commands/districts/district/register-district.ts';
-import { turnOutsideAssessor } from '#commands/districts/district/turn-outside-assessor.ts';
-import { changeRole } from '#commands/accounts/person/change-role.ts';
-import { changeTeacherPlan } from '#commands/accounts/person/change-teacher-plan.ts';
-import { correctPerson } from '#commands/accounts/person/correct-person.ts';
-import { deactivatePerson } from '#commands/accounts/person/deactivate-person.ts';
+import {
+  registerDistrict,
+  turnOutsideAssessor,
+  turnAutomatedTrial,
+  setStudentAccess,
+  turnStudentJoining,
+} from '#commands/districts/district.ts';
+import { changeRole, changeTeacherPlan, deactivatePerson } from '#commands/accounts/person/roles.ts';
+import { correctPerson, registerPerson } from '#commands/accounts/person/accounts.ts';
 import { erasePerson } from '#commands/audit/erase-person.ts';
-import { registerPerson } from '#commands/accounts/person/register-person.ts';
-import { archiveLessonAssignment } from '#commands/assignments/lesson-assignment/archive-lesson-assignment.ts';
-import { changeAssignmentDates } from '#commands/assignments/lesson-assignment/change-assignment-dates.ts';
+import {
+  archiveLessonAssignment,
+  changeAssignmentDates,
+  changeLessonAssignment,
+  closeLessonAssignment,
+  draftLessonAssignment,
+  giveLessonAssignment,
+  reopenLessonAssignment,
+  unarchiveLessonAssignment,
+} from '#commands/assignments/lesson-assignment/commands.ts';
 import { assignQuiz } from '#commands/assignments/quiz-assignment/assign-quiz.ts';
-import { changeQuizDueDate } from '#commands/assignments/quiz-assignment/change-quiz-due-date.ts';
-import { withdrawQuizAssignment } from '#commands/assignments/quiz-assignment/withdraw-quiz-assignment.ts';
-import { changeLessonAssignment } from '#commands/assignments/lesson-assignment/change-lesson-assignment.ts';
-import { closeLessonAssignment } from '#commands/assignments/lesson-assignment/close-lesson-assignment.ts';
-import { draftLessonAssignment } from '#commands/assignments/lesson-assignment/draft-lesson-assignment.ts';
-import { giveLessonAssignment } from '#commands/assignments/lesson-assignment/give-lesson-assignment.ts';
-import { reopenLessonAssignment } from '#commands/assignments/lesson-assignment/reopen-lesson-assignment.ts';
-import { unarchiveLessonAssignment } from '#commands/assignments/lesson-assignment/unarchive-lesson-assignment.ts';
-import { commentOnStudentWork } from '#commands/lesson-work/student-feedback/comment-on-student-work.ts';
-import { giveStudentFeedback } from '#commands/lesson-work/student-feedback/give-student-feedback.ts';
-import { markStudentFeedbackSeen } from '#commands/lesson-work/student-feedback/mark-student-feedback-seen.ts';
-import { removeStudentWorkComment } from '#commands/lesson-work/student-feedback/remove-student-work-comment.ts';
-import { reopenStudentWork } from '#commands/lesson-work/student-work/reopen-student-work.ts';
-import { saveStudentWork } from '#commands/lesson-work/student-work/save-student-work.ts';
-import { undoStudentWorkReopening } from '#commands/lesson-work/student-work/undo-student-work-reopening.ts';
-import { rateWritingAssessment } from '#commands/writing/writing-assessment/rate-writing-assessment.ts';
-import { requestWritingAssessment } from '#commands/writing/writing-assessment/request-writing-assessment.ts';
-import { saveWritingAssessment } from '#commands/writing/writing-assessment/save-writing-assessment.ts';
-import { changeQuizDetails } from '#commands/quizzes/change-quiz-details.ts';
-import { changeQuizLanguageContent } from '#commands/quizzes/change-quiz-language-content.ts';
-import { correctQuizKey } from '#commands/quizzes/correct-quiz-key.ts';
-import { createQuiz } from '#commands/quizzes/create-quiz.ts';
-import { discardQuizDraft } from '#commands/quizzes/discard-quiz-draft.ts';
-import { editQuizQuestions } from '#commands/quizzes/edit-quiz-questions.ts';
+import { changeQuizDueDate, withdrawQuizAssignment } from '#commands/assignments/quiz-assignment/assigned-quiz.ts';
+import {
+  commentOnStudentWork,
+  giveStudentFeedback,
+  markStudentFeedbackSeen,
+  removeStudentWorkComment,
+} from '#commands/lesson-work/student-feedback.ts';
+import { reopenStudentWork, saveStudentWork, undoStudentWorkReopening } from '#commands/lesson-work/student-work/commands.ts';
+import { rateWritingAssessment, saveWritingAssessment } from '#commands/writing/writing-assessment/assessment.ts';
+import { requestWritingAssessment } from '#commands/writing/writing-assessment/requests.ts';
+import {
+  changeQuizDetails,
+  createQuiz,
+  discardQuizDraft,
+  putQuizInChallenge,
+  takeQuizOutOfChallenge,
+  unpublishQuiz,
+} from '#commands/quizzes/quiz.ts';
+import { changeQuizLanguageContent, offerQuizLanguage, withdrawQuizLanguage } from '#commands/quizzes/languages.ts';
+import { correctQuizKey, editQuizQuestions } from '#commands/quizzes/questions.ts';
 import { importQuiz } from '#commands/quizzes/import-quiz.ts';
-import { offerQuizLanguage } from '#commands/quizzes/offer-quiz-language.ts';
-import { putQuizInChallenge } from '#commands/quizzes/put-quiz-in-challenge.ts';
-import { takeQuizOutOfChallenge } from '#commands/quizzes/take-quiz-out-of-challenge.ts';
-import { unpublishQuiz } from '#commands/quizzes/unpublish-quiz.ts';
-import { withdrawQuizLanguage } from '#commands/quizzes/withdraw-quiz-language.ts';
-import { changeElpContent } from '#commands/writing/elp-content/change-elp-content.ts';
+import { changeElpContent } from '#commands/writing/elp-content.ts';
 import { originalElpContent } from '#domain/writing/elp-content/original.ts';
-import { changeCollection } from '#commands/curriculum/collection/change-collection.ts';
-import { changeCurriculumLinks } from '#commands/curriculum/curriculum-links/change-curriculum-links.ts';
-import { turnAutomatedTrial } from '#commands/districts/district/turn-automated-trial.ts';
-import { setPaidThrough } from '#commands/districts/school-plan/set-paid-through.ts';
-import { writeVideoLibrary } from '#commands/lessons/video-library/write-video-library.ts';
+import {
+  changeCollection,
+  createCollection,
+  publishCollection,
+  removeCollection,
+  withdrawCollection,
+} from '#commands/curriculum/collection.ts';
+import { changeCurriculumLinks } from '#commands/curriculum/curriculum-links.ts';
+import { setPaidThrough, endSchoolTrial, extendSchoolTrial, startSchoolTrial } from '#commands/districts/school-plan.ts';
+import { writeVideoLibrary } from '#commands/lessons/video-library.ts';
 import { videoExample } from '#tests/api/video-examples.ts';
-import { createCollection } from '#commands/curriculum/collection/create-collection.ts';
-import { publishCollection } from '#commands/curriculum/collection/publish-collection.ts';
-import { removeCollection } from '#commands/curriculum/collection/remove-collection.ts';
-import { withdrawCollection } from '#commands/curriculum/collection/withdraw-collection.ts';
-import { changeLessonDraft } from '#commands/lessons/lesson/change-lesson-draft.ts';
-import { discardLessonDraft } from '#commands/lessons/lesson/discard-lesson-draft.ts';
-import { draftLesson } from '#commands/lessons/lesson/draft-lesson.ts';
-import { cancelLevelUpdate } from '#commands/lessons/lesson/cancel-level-update.ts';
-import { requestLevelUpdate } from '#commands/lessons/lesson/request-level-update.ts';
-import { requestLessonSlowing } from '#commands/lessons/lesson/request-lesson-slowing.ts';
-import { publishLessonDraft } from '#commands/lessons/lesson/publish-lesson-draft.ts';
-import { restoreLesson } from '#commands/lessons/lesson/restore-lesson.ts';
-import { returnLessonToDraft } from '#commands/lessons/lesson/return-lesson-to-draft.ts';
-import { scheduleLessonPublication } from '#commands/lessons/lesson/schedule-lesson-publication.ts';
-import { sendLessonToReview } from '#commands/lessons/lesson/send-lesson-to-review.ts';
-import { withdrawLesson } from '#commands/lessons/lesson/withdraw-lesson.ts';
-import { writeLessonMaterial } from '#commands/lessons/lesson/write-lesson-material.ts';
-import { alignLessonStandard } from '#commands/curriculum/lesson-standards/align-lesson-standard.ts';
-import { orderLessonStandards } from '#commands/curriculum/lesson-standards/order-lesson-standards.ts';
-import { removeLessonStandard } from '#commands/curriculum/lesson-standards/remove-lesson-standard.ts';
-import { withdrawStandards } from '#commands/curriculum/standards-document/withdraw-standards.ts';
-import { importStandards } from '#commands/curriculum/standards-document/import-standards.ts';
+import {
+  changeLessonDraft,
+  discardLessonDraft,
+  draftLesson,
+  publishLessonDraft,
+  restoreLesson,
+  returnLessonToDraft,
+  scheduleLessonPublication,
+  sendLessonToReview,
+  withdrawLesson,
+} from '#commands/lessons/lesson/drafts.ts';
+import { cancelLevelUpdate, requestLevelUpdate, requestLessonSlowing } from '#commands/lessons/lesson/level-updates.ts';
+import { writeLessonMaterial } from '#commands/lessons/lesson/material.ts';
+import { alignLessonStandard, orderLessonStandards, removeLessonStandard } from '#commands/curriculum/lesson-standards.ts';
+import { withdrawStandards, importStandards } from '#commands/curriculum/standards-document.ts';
 import { standardExample, standardsDocumentExample, standardsExamples } from '#tests/domain/support/standards-examples.ts';
-import { selectLessonGuide } from '#commands/curriculum/lesson-guide/select-lesson-guide.ts';
-import { wordLessonGuideSection } from '#commands/curriculum/lesson-guide/word-lesson-guide-section.ts';
-import { changeTeacherGuide } from '#commands/curriculum/teacher-guide/change-teacher-guide.ts';
-import { draftTeacherGuide } from '#commands/curriculum/teacher-guide/draft-teacher-guide.ts';
-import { publishTeacherGuide } from '#commands/curriculum/teacher-guide/publish-teacher-guide.ts';
-import { restoreTeacherGuide } from '#commands/curriculum/teacher-guide/restore-teacher-guide.ts';
-import { withdrawTeacherGuide } from '#commands/curriculum/teacher-guide/withdraw-teacher-guide.ts';
+import { selectLessonGuide, wordLessonGuideSection } from '#commands/curriculum/lesson-guide.ts';
+import {
+  changeTeacherGuide,
+  draftTeacherGuide,
+  publishTeacherGuide,
+  restoreTeacherGuide,
+  withdrawTeacherGuide,
+} from '#commands/curriculum/teacher-guide.ts';
 import { commandEvents } from '#commands/registry.ts';
-import { completeReportExport } from '#commands/reports/report-export/complete-report-export.ts';
-import { failReportExport } from '#commands/reports/report-export/fail-report-export.ts';
-import { requestReportExport } from '#commands/reports/report-export/request-report-export.ts';
-import { addCoTeacher } from '#commands/classes/school-class/add-co-teacher.ts';
-import { correctStudentName } from '#commands/classes/student-access/correct-student-name.ts';
-import { removeCoTeacher } from '#commands/classes/school-class/remove-co-teacher.ts';
-import { restoreClassCode } from '#commands/classes/school-class/restore-class-code.ts';
-import { restoreCoTeacher } from '#commands/classes/school-class/restore-co-teacher.ts';
-import { restoreStudent } from '#commands/classes/school-class/restore-student.ts';
-import { withdrawStudent } from '#commands/classes/school-class/withdraw-student.ts';
+import { completeReportExport, failReportExport, requestReportExport } from '#commands/reports/report-export.ts';
+import { addCoTeacher, removeCoTeacher, restoreCoTeacher } from '#commands/classes/school-class/co-teachers.ts';
+import { correctStudentName, issueSignInCard, resetStudentPassword, revokeSignInCard } from '#commands/classes/student-access.ts';
+import { restoreClassCode, changeClassCode } from '#commands/classes/school-class/joining.ts';
+import { restoreStudent, withdrawStudent, setSchoolClassMembers } from '#commands/classes/school-class/members.ts';
 import { colleague, ownClass } from '#tests/api/class-examples.ts';
-import { archiveSchoolClass } from '#commands/classes/school-class/archive-school-class.ts';
-import { changeClassCode } from '#commands/classes/school-class/change-class-code.ts';
-import { changeSchoolClass } from '#commands/classes/school-class/change-school-class.ts';
-import { restoreSchoolClass } from '#commands/classes/school-class/restore-school-class.ts';
-import { setSchoolMailDomains } from '#commands/districts/school/set-school-mail-domains.ts';
-import { setStudentAccess } from '#commands/districts/district/set-student-access.ts';
-import { turnStudentJoining } from '#commands/districts/district/turn-student-joining.ts';
-import { issueSignInCard } from '#commands/classes/student-access/issue-sign-in-card.ts';
-import { resetStudentPassword } from '#commands/classes/student-access/reset-student-password.ts';
-import { revokeSignInCard } from '#commands/classes/student-access/revoke-sign-in-card.ts';
-import { createSchoolClass } from '#commands/classes/school-class/create-school-class.ts';
-import { linkGoogleCourse } from '#commands/classes/school-class/link-google-course.ts';
-import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
-import { acceptTeacherInvite } from '#commands/accounts/teacher-invite/accept-teacher-invite.ts';
-import { inviteTeacher } from '#commands/accounts/teacher-invite/invite-teacher.ts';
-import { resendTeacherInvite } from '#commands/accounts/teacher-invite/resend-teacher-invite.ts';
-import { endSchoolTrial } from '#commands/districts/school-plan/end-school-trial.ts';
-import { extendSchoolTrial } from '#commands/districts/school-plan/extend-school-trial.ts';
-import { startSchoolTrial } from '#commands/districts/school-plan/start-school-trial.ts';
-import { registerSchool } from '#commands/districts/school/register-school.ts';
-import { replaceRecoveryCodes } from '#commands/accounts/second-factor/replace-recovery-codes.ts';
-import { resetSecondFactor } from '#commands/accounts/second-factor/reset-second-factor.ts';
-import { turnOffSecondFactor } from '#commands/accounts/second-factor/turn-off-second-factor.ts';
-import { turnOnSecondFactor } from '#commands/accounts/second-factor/turn-on-second-factor.ts';
-import { useRecoveryCode } from '#commands/accounts/second-factor/use-recovery-code.ts';
-import { recordSignIn } from '#commands/accounts/sign-in/record-sign-in.ts';
-import { mailSavedReport } from '#commands/reports/saved-reports/mail-saved-report.ts';
-import { removeSavedReport } from '#commands/reports/saved-reports/remove-saved-report.ts';
-import { renameSavedReport } from '#commands/reports/saved-reports/rename-saved-report.ts';
-import { restoreSavedReport } from '#commands/reports/saved-reports/restore-saved-report.ts';
-import { saveReport } from '#commands/reports/saved-reports/save-report.ts';
-import { stopMailingReports } from '#commands/reports/saved-reports/stop-mailing-reports.ts';
-import { arrangeDashboard } from '#commands/dashboard/arrange-dashboard.ts';
-import { favoriteLesson } from '#commands/dashboard/favorite-lesson.ts';
-import { hideSchoolClass } from '#commands/dashboard/hide-school-class.ts';
-import { hideTask } from '#commands/dashboard/hide-task.ts';
-import { moveSchoolClass } from '#commands/dashboard/move-school-class.ts';
-import { showSchoolClass } from '#commands/dashboard/show-school-class.ts';
-import { showTask } from '#commands/dashboard/show-task.ts';
-import { unfavoriteLesson } from '#commands/dashboard/unfavorite-lesson.ts';
+import {
+  archiveSchoolClass,
+  changeSchoolClass,
+  restoreSchoolClass,
+  createSchoolClass,
+  linkGoogleCourse,
+} from '#commands/classes/school-class/school-class.ts';
+import { setSchoolMailDomains, registerSchool } from '#commands/districts/school.ts';
+import { acceptTeacherInvite, inviteTeacher, resendTeacherInvite } from '#commands/accounts/teacher-invite.ts';
+import {
+  replaceRecoveryCodes,
+  resetSecondFactor,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+  useRecoveryCode,
+} from '#commands/accounts/second-factor.ts';
+import { recordSignIn } from '#commands/accounts/sign-in.ts';
+import {
+  mailSavedReport,
+  removeSavedReport,
+  renameSavedReport,
+  restoreSavedReport,
+  saveReport,
+  stopMailingReports,
+} from '#commands/reports/saved-reports.ts';
+import {
+  arrangeDashboard,
+  favoriteLesson,
+  hideSchoolClass,
+  hideTask,
+  moveSchoolClass,
+  showSchoolClass,
+  showTask,
+  unfavoriteLesson,
+} from '#commands/dashboard/teacher-desk.ts';
 import { eventsByCategory, type Category } from '#domain/event-registry.ts';
-import { collectionUuidOf } from '#domain/curriculum/collection/stream.ts';
-import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
-import { studentWorkUuidOf } from '#domain/lesson-work/student-work/stream.ts';
+import { collectionUuidOf } from '#domain/curriculum/collection/events.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/events.ts';
+import { studentWorkUuidOf } from '#domain/lesson-work/student-work/events.ts';
 import type { AssignmentContent } from '#domain/assignments/lesson-assignment/events.ts';
 import { createEmbeddedEventStore } from '#eventstore/embedded/embedded-event-store.ts';
 import type { RecordedEvent } from '#eventstore/port.ts';

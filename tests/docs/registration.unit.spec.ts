@@ -12,37 +12,46 @@ import { projections } from '#projections/registry.ts';
 const read = (file: string): string => readFileSync(file, 'utf8');
 const exportsOf = async (file: string): Promise<Record<string, unknown>> =>
   (await import(path.resolve(file))) as Record<string, unknown>;
-const camel = (kebab: string): string => kebab.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const keyOf = ({ method, path: address }: Route): string => `${method} ${address}`;
 const names = Object.keys(commandEvents) as CommandName[];
 
 /** What commands are made of, and what sends several of them. */
-const partsOfCommands = [
-  'commands/quizzes/run-on-quiz.ts',
-  'commands/lessons/lesson/run-on-lesson.ts',
-  'commands/curriculum/collection/run-on-collection.ts',
-  'commands/curriculum/lesson-standards/run-on-lesson-standards.ts',
-  'commands/curriculum/teacher-guide/run-on-teacher-guide.ts',
-  'commands/curriculum/lesson-guide/run-on-lesson-guide.ts',
-  'commands/districts/school-plan/run-on-plan.ts',
-  'commands/assignments/lesson-assignment/run-on-given.ts',
-  'commands/assignments/lesson-assignment/run-on-shared.ts',
-  'commands/quiz-taking/open-attempt.ts',
-  'commands/quiz-taking/prepare-start.ts',
-  'commands/audit/erase-again.ts',
-  'commands/dashboard/run-on-desk.ts',
-  'commands/reports/saved-reports/run-on-saved-reports.ts',
-  'commands/accounts/person/register-students.ts',
-  'commands/classes/school-class/managed-class.ts',
-  'commands/classes/student-access/run-on-access.ts',
-  'commands/accounts/second-factor/run-on-second-factor.ts',
+const partsOfCommands: readonly string[] = [
+  'openAttempt',
+  'prepareStart',
+  'registerStudents',
+  'eraseAgain',
+  'markRetaken',
+  'runOnAccess',
+  'runOnCollection',
+  'runOnDesk',
+  'runOnGiven',
+  'runOnLesson',
+  'runOnLessonGuide',
+  'runOnLessonStandards',
+  'runOnManagedClass',
+  'runOnPlan',
+  'runOnQuiz',
+  'runOnSavedReports',
+  'runOnSecondFactor',
+  'runOnShared',
+  'runOnTeacherGuide',
 ];
-const runs =
-  /\brun(?:Command|OnQuiz|OnLesson|OnCollection|OnLessonStandards|OnTeacherGuide|OnLessonGuide|OnPlan|OnShared|OnGiven|OnDesk|OnSavedReports|OnManagedClass|OnAccess|OnSecondFactor)\(|\bimportStandards\(/;
-const commandFiles = globSync('commands/*/**/*.ts')
-  .filter((file) => !partsOfCommands.includes(file) && runs.test(read(file)))
-  .toSorted();
-const fileOf = new Map(commandFiles.map((file) => [camel(path.basename(file, '.ts')), file]));
+const runs = /\brun(?:Command|On[A-Z]\w+)\(|\bimportStandards\(/;
+
+/** Exported functions that run a command, with their file: a file of commands has those of one aggregate. */
+const commandsIn = (file: string): string[] =>
+  read(file)
+    .split(/^(?=(?:export )?(?:const|async function|function) )/m)
+    .filter((definition) => runs.test(definition) || names.some((name) => definition.startsWith(`export const ${name} = `)))
+    .flatMap((definition) => /^export (?:const|async function|function) (\w+)/.exec(definition)?.[1] ?? [])
+    .filter((name) => !partsOfCommands.includes(name));
+const fileOf = new Map(
+  globSync('commands/*/**/*.ts')
+    .filter((file) => !file.startsWith('commands/runner/'))
+    .toSorted()
+    .flatMap((file) => commandsIn(file).map((name): [string, string] => [name, file])),
+);
 
 describe('events', () => {
   const registered: readonly unknown[] = Object.values(eventsByCategory);
@@ -55,9 +64,7 @@ describe('events', () => {
 });
 
 describe('commands', () => {
-  it.each(commandFiles)('%s exports a command of its name, listed in commands/registry.ts', async (file) => {
-    const name = camel(path.basename(file, '.ts'));
-    expect(typeof (await exportsOf(file))[name], `${file} should export ${name}`).toBe('function');
+  it.each([...fileOf])('%s in %s is listed in commands/registry.ts', (name) => {
     expect(names, `add ${name} with its events to commandEvents`).toContain(name);
   });
 

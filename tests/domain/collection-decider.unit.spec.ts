@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { collectionDecider, type ChangeCollection } from '#domain/curriculum/collection/decider.ts';
-import type { CollectionEvent, CollectionItem } from '#domain/curriculum/collection/events.ts';
+import {
+  type CollectionEvent,
+  type CollectionItem,
+  collectionItemUuidOf,
+  collectionUuidOf,
+} from '#domain/curriculum/collection/events.ts';
 import { changedItems, type ItemChange } from '#domain/curriculum/collection/items.ts';
-import { collectionItemUuidOf, collectionUuidOf } from '#domain/curriculum/collection/stream.ts';
 import type { QuizableType } from '#domain/shared/fields.ts';
 import { specificationOf } from './support/decider-specification.ts';
 

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lessonDecider, type LessonCommand } from '#domain/lessons/lesson/decider.ts';
-import type { DraftContent, LessonContent, LessonEvent, MeasuredLevel } from '#domain/lessons/lesson/events.ts';
+import {
+  type DraftContent,
+  type LessonContent,
+  type LessonEvent,
+  type MeasuredLevel,
+  lessonUuidOf,
+} from '#domain/lessons/lesson/events.ts';
 import type { LevelOutcome } from '#domain/lessons/lesson/level-updates.ts';
 import { draftOf } from '#domain/lessons/lesson/state.ts';
-import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
 import { fold } from '#domain/shared/decider.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at } from './support/examples.ts';

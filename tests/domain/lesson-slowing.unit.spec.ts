@@ -1,7 +1,6 @@
 import { describe, it } from 'vitest';
 import { lessonDecider, type LessonCommand } from '#domain/lessons/lesson/decider.ts';
-import type { AudioTrack, DraftContent, LessonEvent } from '#domain/lessons/lesson/events.ts';
-import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { type AudioTrack, type DraftContent, type LessonEvent, lessonUuidOf } from '#domain/lessons/lesson/events.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at } from './support/examples.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { quizSolutionDecider, type QuizSolutionCommand } from '#domain/quiz-taking/decider.ts';
-import type { QuizSolutionEvent } from '#domain/quiz-taking/events.ts';
-import { answerUuidOf, solutionUuidOf } from '#domain/quiz-taking/stream.ts';
+import { type QuizSolutionEvent, answerUuidOf, solutionUuidOf } from '#domain/quiz-taking/events.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at, optionUuid, questionsOf, questionUuid, quizUuid } from './support/examples.ts';
 

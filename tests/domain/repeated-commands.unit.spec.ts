@@ -5,7 +5,7 @@ import { lessonDecider, type LessonCommand } from '#domain/lessons/lesson/decide
 import { personDecider, type PersonCommand } from '#domain/accounts/person/decider.ts';
 import { quizAssignmentDecider, type QuizAssignmentCommand } from '#domain/assignments/quiz-assignment/decider.ts';
 import { quizSolutionDecider, type QuizSolutionCommand } from '#domain/quiz-taking/decider.ts';
-import { solutionUuidOf } from '#domain/quiz-taking/stream.ts';
+import { solutionUuidOf } from '#domain/quiz-taking/events.ts';
 import { quizDecider, type QuizCommand } from '#domain/quizzes/decider.ts';
 import type { QuestionEdit } from '#domain/quizzes/question-edits.ts';
 import { schoolClassDecider, type SchoolClassCommand } from '#domain/classes/school-class/decider.ts';

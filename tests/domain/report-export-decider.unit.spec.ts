@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reportExportDecider } from '#domain/reports/report-export/decider.ts';
-import type { ReportExportEvent } from '#domain/reports/report-export/events.ts';
-import { reportExportUuid } from '#domain/reports/report-export/stream.ts';
+import { type ReportExportEvent, reportExportUuid } from '#domain/reports/report-export/events.ts';
 import { specificationOf } from './support/decider-specification.ts';
 
 const { given } = specificationOf(reportExportDecider);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { districtDecider } from '#domain/districts/district/decider.ts';
 import { lessonDecider, type PublishLesson } from '#domain/lessons/lesson/decider.ts';
-import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/events.ts';
 import { quizAssignmentDecider, type AssignQuiz } from '#domain/assignments/quiz-assignment/decider.ts';
 import { schoolDecider } from '#domain/districts/school/decider.ts';
 import { specificationOf } from './support/decider-specification.ts';

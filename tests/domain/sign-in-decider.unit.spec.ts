@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { signInDecider, type RecordSignIn } from '#domain/accounts/sign-in/decider.ts';
-import type { SignInEvent } from '#domain/accounts/sign-in/events.ts';
-import { signInStream } from '#domain/accounts/sign-in/stream.ts';
+import { type SignInEvent, signInStream } from '#domain/accounts/sign-in/events.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at } from './support/examples.ts';
 

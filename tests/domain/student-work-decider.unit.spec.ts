@@ -4,10 +4,9 @@ import { fold } from '#domain/shared/decider.ts';
 import { studentWorkDecider, wordsWritten, type StudentWorkCommand } from '#domain/lesson-work/student-work/decider.ts';
 import type { WorkBlock } from '#domain/assignments/lesson-assignment/available-blocks.ts';
 import type { SealedWorkText } from '#domain/shared/fields.ts';
-import type { StudentWorkEvent, WorkField } from '#domain/lesson-work/student-work/events.ts';
+import { type StudentWorkEvent, type WorkField, studentWorkUuidOf } from '#domain/lesson-work/student-work/events.ts';
 import { mergeTexts, undoneCompletions, type PlainText } from '#domain/lesson-work/student-work/merge.ts';
 import { completedAt, fieldKey, textAt, type StudentWork } from '#domain/lesson-work/student-work/state.ts';
-import { studentWorkUuidOf } from '#domain/lesson-work/student-work/stream.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at, exampleUuid } from './support/examples.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/events.ts';
 import { pressUntilFocused } from './support/keyboard.ts';
 import { accessibilityProblems, awake, problemsEverywhere } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findQuizSolution } from '#commands/quiz-taking/find-quiz-solution.ts';
+import { findQuizSolution } from '#commands/quiz-taking/read-solutions.ts';
 import { systemActor } from '#commands/runner/context.ts';
 import { decodeEvent } from '#eventstore/event-codec.ts';
 import { sampledRuns } from '#tests/support/sampled.ts';

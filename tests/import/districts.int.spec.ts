@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { systemActor, type CommandContext } from '#commands/runner/context.ts';
-import { registerDistrict } from '#commands/districts/district/register-district.ts';
+import { registerDistrict } from '#commands/districts/district.ts';
 import { reserveId } from '#commands/runner/ids.ts';
-import { registerSchool } from '#commands/districts/school/register-school.ts';
+import { registerSchool } from '#commands/districts/school.ts';
 import { schoolDecider } from '#domain/districts/school/decider.ts';
-import { schoolStream } from '#domain/districts/school/stream.ts';
+import { schoolStream } from '#domain/districts/school/events.ts';
 import { loadLatest } from '#commands/runner/load.ts';
 import { districtDecider } from '#domain/districts/district/decider.ts';
-import { districtStream } from '#domain/districts/district/stream.ts';
+import { districtStream } from '#domain/districts/district/events.ts';
 import { importedAt, ImportedDatabase } from './support/imported-database.ts';
 import { counts, idOf } from './support/roster-state.ts';
 import { smallDistrict } from './support/small-district.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { systemActor } from '#commands/runner/context.ts';
-import { unpublishQuiz } from '#commands/quizzes/unpublish-quiz.ts';
-import { loadQuiz } from '#commands/quizzes/load-quiz.ts';
+import { unpublishQuiz, loadQuiz } from '#commands/quizzes/quiz.ts';
 import { uuidV5 } from '#domain/shared/uuid-v5.ts';
 import { toCsv } from './support/csv.ts';
 import { importedAt, ImportedDatabase } from './support/imported-database.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadQuiz } from '#commands/quizzes/load-quiz.ts';
+import { loadQuiz } from '#commands/quizzes/quiz.ts';
 import { readGift } from '#import/quizzes/gift.ts';
 import { toCsv } from './support/csv.ts';
 import { counts } from './support/roster-state.ts';

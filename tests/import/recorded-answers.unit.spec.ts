@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { importQuizSolution, type ImportedAnswer } from '#commands/quiz-taking/import-quiz-solution.ts';
-import { resetQuizSolution } from '#commands/quiz-taking/reset-quiz-solution.ts';
-import { undoQuizSolutionReset } from '#commands/quiz-taking/undo-quiz-solution-reset.ts';
+import { resetQuizSolution, undoQuizSolutionReset } from '#commands/quiz-taking/resets.ts';
 import { readRecordedSolution } from '#import/answers/recorded-answers.ts';
 import type { EventStore } from '#eventstore/port.ts';
 import { assignmentId, contextOf, openSchool, systemActor, teacher } from '#tests/commands/support/school.ts';

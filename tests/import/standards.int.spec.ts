@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadStandards } from '#commands/curriculum/standards-document/load-standards.ts';
-import { standardsDocumentStream, standardsDocumentUuidOf } from '#domain/curriculum/standards-document/stream.ts';
+import { loadStandards } from '#commands/curriculum/standards-document.ts';
+import { standardsDocumentStream, standardsDocumentUuidOf } from '#domain/curriculum/standards-document/events.ts';
 import { ImportedDatabase } from './support/imported-database.ts';
 import { counts } from './support/roster-state.ts';
 import { sharedData } from './support/shared-data.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { digestMailQueue, digestRoundQueue } from '#jobs/digests/digest-jobs.ts';
-import { setAccommodations } from '#commands/classes/accommodation/set-accommodations.ts';
+import { setAccommodations } from '#commands/classes/accommodation.ts';
 import { erasePerson } from '#commands/audit/erase-person.ts';
 import { assignQuiz } from '#commands/assignments/quiz-assignment/assign-quiz.ts';
 import { importQuizSolution } from '#commands/quiz-taking/import-quiz-solution.ts';
 import { importQuiz } from '#commands/quizzes/import-quiz.ts';
-import { createSchoolClass } from '#commands/classes/school-class/create-school-class.ts';
-import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
+import { createSchoolClass } from '#commands/classes/school-class/school-class.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/members.ts';
 import { createErasedSubjects } from '#people/erased-subjects.ts';
 import { chooseDigest, findDigestSettings } from '#people/digests.ts';
 import type { QuizInput } from '#domain/quizzes/quiz-input.ts';

@@ -2,12 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { changeLessonDraft } from '#commands/lessons/lesson/change-lesson-draft.ts';
-import { discardLessonDraft } from '#commands/lessons/lesson/discard-lesson-draft.ts';
-import { publishLessonDraft } from '#commands/lessons/lesson/publish-lesson-draft.ts';
-import { sendLessonToReview } from '#commands/lessons/lesson/send-lesson-to-review.ts';
-import { withdrawLesson } from '#commands/lessons/lesson/withdraw-lesson.ts';
-import { writeVideoLibrary } from '#commands/lessons/video-library/write-video-library.ts';
+import {
+  changeLessonDraft,
+  discardLessonDraft,
+  publishLessonDraft,
+  sendLessonToReview,
+  withdrawLesson,
+} from '#commands/lessons/lesson/drafts.ts';
+import { writeVideoLibrary } from '#commands/lessons/video-library.ts';
 import { removeUnusedMedia } from '#jobs/media/remove-unused-media-job.ts';
 import { countUnused } from '#jobs/media/unused-media-table.ts';
 import { createLogger } from '#platform/logger.ts';

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mailedReports } from '#api/reports/saved-reports/mailed-reports.ts';
-import { changeRole } from '#commands/accounts/person/change-role.ts';
-import { deactivatePerson } from '#commands/accounts/person/deactivate-person.ts';
+import { changeRole, deactivatePerson, reactivatePerson } from '#commands/accounts/person/roles.ts';
 import { erasePerson } from '#commands/audit/erase-person.ts';
-import { reactivatePerson } from '#commands/accounts/person/reactivate-person.ts';
 import { importQuizSolution } from '#commands/quiz-taking/import-quiz-solution.ts';
-import { saveReport } from '#commands/reports/saved-reports/save-report.ts';
-import { stopMailingReports } from '#commands/reports/saved-reports/stop-mailing-reports.ts';
+import { saveReport, stopMailingReports } from '#commands/reports/saved-reports.ts';
 import { createErasedSubjects } from '#people/erased-subjects.ts';
 import { reportMailQueue, reportMailRoundQueue } from '#jobs/report-mails/report-mail-jobs.ts';
 import type { JobRun } from '#platform/jobs.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EditedLesson } from '#api/lessons/lesson-editing/schemas.ts';
-import { changeLessonDraft } from '#commands/lessons/lesson/change-lesson-draft.ts';
+import { changeLessonDraft } from '#commands/lessons/lesson/drafts.ts';
 import { parseWebVtt } from '#domain/lessons/lesson/web-vtt.ts';
 import { createLoudnessMeter } from '#platform/recordings/loudness.ts';
 import { probeRecording } from '#platform/recordings/probe-recording.ts';

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cancelLevelUpdate } from '#commands/lessons/lesson/cancel-level-update.ts';
-import { changeLessonDraft } from '#commands/lessons/lesson/change-lesson-draft.ts';
-import { draftLesson } from '#commands/lessons/lesson/draft-lesson.ts';
-import { endLevelUpdate } from '#commands/lessons/lesson/end-level-update.ts';
-import { loadLesson } from '#commands/lessons/lesson/load-lesson.ts';
-import { requestLevelUpdate } from '#commands/lessons/lesson/request-level-update.ts';
+import { cancelLevelUpdate, endLevelUpdate, requestLevelUpdate } from '#commands/lessons/lesson/level-updates.ts';
+import { changeLessonDraft, draftLesson, loadLesson } from '#commands/lessons/lesson/drafts.ts';
 import { measureTranscript } from '#adapters/assessor/transcripts/measure-transcript.ts';
-import { lessonStream, lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { lessonStream, lessonUuidOf } from '#domain/lessons/lesson/events.ts';
 import type { EventStore } from '#eventstore/port.ts';
 import { updateLevelQueue, type UpdateLevelParts } from '#jobs/lessons/update-level-job.ts';
 import type { JobRun } from '#platform/jobs.ts';

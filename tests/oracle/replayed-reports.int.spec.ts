@@ -18,7 +18,7 @@ import type { HttpClient } from '#tests/support/http-client.ts';
 import { sampledRuns } from '#tests/support/sampled.ts';
 import { patience } from '#tests/support/tier.ts';
 import { cast, password } from '#tests/support/world.ts';
-import { registerPerson } from '#commands/accounts/person/register-person.ts';
+import { registerPerson } from '#commands/accounts/person/accounts.ts';
 import { systemActor } from '#commands/runner/context.ts';
 import { randomUUID } from 'node:crypto';
 import { beginning, idsOf, steps, Story } from './made-history.ts';

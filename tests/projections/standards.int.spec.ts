@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeEvents, differenceOf, type Standards } from '#domain/curriculum/standards-document/changes.ts';
 import type { Standard, StandardsDocument } from '#domain/curriculum/standards-document/standard.ts';
-import { standardsDocumentStream } from '#domain/curriculum/standards-document/stream.ts';
-import { lessonStandardsStream } from '#domain/curriculum/lesson-standards/stream.ts';
+import { standardsDocumentStream } from '#domain/curriculum/standards-document/events.ts';
+import { lessonStandardsStream } from '#domain/curriculum/lesson-standards/events.ts';
 import { lessonsProjection } from '#projections/lessons/projection.ts';
 import { liveReads } from '#projections/runner/live.ts';
 import { rebuildProjection } from '#projections/runner/rebuild.ts';

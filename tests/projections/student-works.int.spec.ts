@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WorkBlock } from '#domain/assignments/lesson-assignment/available-blocks.ts';
-import type { WorkField } from '#domain/lesson-work/student-work/events.ts';
-import { studentWorkUuidOf } from '#domain/lesson-work/student-work/stream.ts';
+import { type WorkField, studentWorkUuidOf } from '#domain/lesson-work/student-work/events.ts';
 import { accommodationsProjection } from '#projections/classes/accommodations/projection.ts';
 import { lessonAssignmentsProjection } from '#projections/assignments/lesson-assignments/projection.ts';
 import { lessonsProjection } from '#projections/lessons/projection.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { lessonGuideStream } from '#domain/curriculum/lesson-guide/stream.ts';
-import { teacherGuideStream } from '#domain/curriculum/teacher-guide/stream.ts';
+import { lessonGuideStream } from '#domain/curriculum/lesson-guide/events.ts';
+import { teacherGuideStream } from '#domain/curriculum/teacher-guide/events.ts';
 import { noTexts } from '#domain/curriculum/teacher-guide/sections.ts';
 import { lessonsProjection } from '#projections/lessons/projection.ts';
 import { liveReads } from '#projections/runner/live.ts';

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import type { SystemPageData } from '#api/operations/system/schemas.ts';
-import { correctQuizKey } from '#commands/quizzes/correct-quiz-key.ts';
-import { findReportExport } from '#commands/reports/report-export/find-report-export.ts';
-import { requestReportExport } from '#commands/reports/report-export/request-report-export.ts';
-import { solutionUuidOf } from '#domain/quiz-taking/stream.ts';
+import { correctQuizKey } from '#commands/quizzes/questions.ts';
+import { findReportExport, requestReportExport } from '#commands/reports/report-export.ts';
+import { solutionUuidOf } from '#domain/quiz-taking/events.ts';
 import { migrationSource } from '#migrations/index.ts';
 import { reactions } from '#reactions/registry.ts';
 import { given, event } from '#tests/projections/support/given-events.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { chooseTests, type Change } from '#scripts/support/changed/choose-tests.ts';
-import { choiceInWords } from '#scripts/support/changed/choice-in-words.ts';
+import { choiceInWords } from '#scripts/support/test-plan.ts';
 import { importGraph } from '#scripts/support/layers/import-graph.ts';
 
 /** A product as small as the choice can be shown on. */
 const files: Record<string, string> = {
   'domain/quizzes/decider.ts': 'export const decide = 1;',
-  'commands/quizzes/publish-quiz.ts': `import '#domain/quizzes/decider.ts';`,
-  'api/quizzes/routes.ts': `import '#commands/quizzes/publish-quiz.ts'; const a = { path: '/quizzes/{uuid}/publish' };`,
+  'commands/quizzes/quiz.ts': `import '#domain/quizzes/decider.ts';`,
+  'api/quizzes/routes.ts': `import '#commands/quizzes/quiz.ts'; const a = { path: '/quizzes/{uuid}/publish' };`,
   'api/lessons/routes.ts': `const a = { path: '/lessons/{id}', reads: ['lessons', 'quiz_results'] };`,
   'projections/quiz-taking/quiz-results/tables.ts': 'export const tables = 1;',
   'api/routes.ts': `import './quizzes/routes.ts'; import './lessons/routes.ts';`,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { classroomExportJob, classroomExportQueue } from '#jobs/classroom-exports/classroom-export-job.ts';
 import { exportMailJob, exportMailQueue } from '#jobs/classroom-exports/export-mail-job.ts';
-import { findQuizSolution } from '#commands/quiz-taking/find-quiz-solution.ts';
-import { linkGoogleCourse } from '#commands/classes/school-class/link-google-course.ts';
+import { findQuizSolution } from '#commands/quiz-taking/read-solutions.ts';
+import { linkGoogleCourse } from '#commands/classes/school-class/school-class.ts';
 import type { ClassroomLedgerPageData } from '#api/integrations/schemas.ts';
 import type { QuizInput } from '#domain/quizzes/quiz-input.ts';
 import type { TestApp } from './app.ts';

@@ -1,9 +1,155 @@
 import { assessedDimensions } from '#domain/writing/writing-assessment/levels.ts';
-import { measure } from '../measures/measure.ts';
-import { plainAnswer } from '../measures/plain-answer.ts';
+import { measure, type Measures } from '../measures/measure.ts';
+import { plainAnswer, type PlainAnswer } from '../measures/plain-answer.ts';
 import type { AssessmentRequest, Assessor } from '../port.ts';
-import { describe } from './describe.ts';
-import { levelsOf } from './levels-of.ts';
+import { elpLevelNames } from '#domain/shared/elp-levels.ts';
+import type { AssessmentResult } from '#domain/writing/writing-assessment/result.ts';
+import { type RubricLevels, levelsOf } from './levels-of.ts';
+import { texts } from './texts.ts';
+
+const most = 3;
+const joinedBy = ({ subordinators, transitions, simpleConnectors }: Measures): string[] => [
+  ...subordinators,
+  ...transitions,
+  ...simpleConnectors,
+];
+
+/** Sentences of the student that show something, the most telling first. */
+const sentencesWith = ({ sentences }: Measures, words: readonly string[]): string[] => {
+  const has = (text: string) => words.filter((word) => text.toLowerCase().includes(word)).length;
+  return sentences
+    .map(({ text }) => ({ text, shown: has(text) }))
+    .filter(({ shown }) => shown > 0)
+    .toSorted((a, b) => b.shown - a.shown)
+    .slice(0, most)
+    .map(({ text }) => text);
+};
+
+const longestSentence = ({ sentences }: Measures): string[] => {
+  const [longest] = sentences.toSorted((a, b) => b.tokens.length - a.tokens.length);
+  return longest ? [longest.text] : [];
+};
+
+interface Reasons {
+  justification: string[];
+  evidence: string[];
+}
+const nothing: Reasons = { justification: [], evidence: [] };
+
+const complexity = (measures: Measures): Reasons => {
+  if (measures.words === 0) return nothing;
+  const joined = joinedBy(measures);
+  return {
+    justification: [
+      texts.words(measures.words, measures.sentences.length),
+      texts.sentences(measures.wordsPerSentence, measures.clausesPerSentence),
+      joined.length > 0 ? texts.connectors(joined) : texts.noConnectors,
+    ],
+    evidence: joined.length > 0 ? sentencesWith(measures, joined) : longestSentence(measures),
+  };
+};
+
+const forms = ({ words, slips, verbForms }: Measures): Reasons => {
+  if (words === 0) return nothing;
+  return {
+    justification: [texts.slips(slips.length), verbForms.length > 0 ? texts.verbForms(verbForms) : texts.noVerbForms],
+    evidence: [...new Set(slips.filter(({ kind }) => kind !== 'mechanics' && kind !== 'run_on').map(({ quote }) => quote))].slice(
+      0,
+      most + 1,
+    ),
+  };
+};
+
+const vocabulary = (measures: Measures): Reasons => {
+  if (measures.words === 0) return nothing;
+  const { academic, lessonWords, sentences } = measures;
+  const different = new Set(
+    sentences.flatMap(({ tokens }) => tokens.map(({ lemma }) => lemma)).filter((word) => /\p{L}/u.test(word)),
+  );
+  return {
+    justification: [
+      texts.variety(different.size, measures.words),
+      ...(academic.length > 0 ? [texts.academic(academic)] : []),
+      ...(lessonWords.length > 0 ? [texts.lessonWords(lessonWords)] : []),
+      ...(academic.length + lessonWords.length === 0 ? [texts.noSubjectWords] : []),
+    ],
+    evidence: [...new Set([...lessonWords, ...academic])].slice(0, most * 2),
+  };
+};
+
+const strengthsOf = (measures: Measures, { dimensions }: RubricLevels): string[] => {
+  const { strengths } = texts;
+  const joined = [...measures.subordinators, ...measures.transitions];
+  const found = [
+    ...(measures.words >= 80 ? [strengths.length(measures.words)] : []),
+    ...(joined.length > 0 ? [strengths.joins(joined)] : []),
+    ...(measures.words >= 20 && measures.slipsPer100 <= 2 ? [strengths.accurate] : []),
+    ...(dimensions.language_forms >= 3 && measures.verbForms.length >= 3 ? [strengths.forms(measures.verbForms)] : []),
+    ...(measures.lessonWords.length > 0 ? [strengths.lesson(measures.lessonWords)] : []),
+    ...(measures.academic.length > 0 ? [strengths.academic(measures.academic)] : []),
+  ];
+  return found.length > 0 ? found.slice(0, 4) : [strengths.begins];
+};
+
+const slipSuggestions = ({ slips }: Measures): string[] => {
+  const { suggestions } = texts;
+  const kinds = new Map(slips.map(({ kind, quote }) => [kind, quote]));
+  return [...kinds].map(([kind, quote]) =>
+    kind === 'mechanics' || kind === 'run_on' ? suggestions[kind] : suggestions[kind](quote),
+  );
+};
+
+const suggestionsOf = (measures: Measures, { copied }: PlainAnswer, vocabularyOfLesson: readonly string[]): string[] => {
+  const { suggestions } = texts;
+  const unused = vocabularyOfLesson.filter((word) => !measures.lessonWords.includes(word.toLowerCase()));
+  return [
+    ...(copied >= 0.3 ? [suggestions.copied] : []),
+    ...(measures.words < 30 ? [suggestions.longer] : []),
+    ...slipSuggestions(measures).slice(0, 3),
+    ...(measures.subordinators.length === 0 ? [suggestions.join] : []),
+    ...(measures.subordinators.length > 0 && measures.transitions.length === 0 ? [suggestions.transitions] : []),
+    ...(measures.lessonWords.length === 0 && unused.length > 0 ? [suggestions.lesson(unused)] : []),
+    ...(measures.academic.length === 0 ? [suggestions.academic] : []),
+  ].slice(0, 5);
+};
+
+/** Says where the levels come from, with the student's own words as evidence. */
+const describe = (
+  measures: Measures,
+  levels: RubricLevels,
+  answer: PlainAnswer,
+  vocabularyOfLesson: readonly string[],
+): AssessmentResult => {
+  const { overall, dimensions } = levels;
+  const nothingOwn = measures.words === 0;
+  const percent = Math.round(answer.copied * 100);
+  const notes = [
+    ...(nothingOwn ? [texts.allCopied] : []),
+    ...(!nothingOwn && percent >= 10 ? [texts.copied(percent)] : []),
+    ...(answer.ordersRemoved > 0 ? [texts.ordersRemoved(answer.ordersRemoved)] : []),
+  ];
+  return {
+    scores: [
+      {
+        score: overall,
+        justification: [
+          ...notes,
+          ...(nothingOwn
+            ? [texts.nothingOwn(overall, elpLevelNames[overall])]
+            : [texts.level(overall, elpLevelNames[overall]), texts.words(measures.words, measures.sentences.length)]),
+        ],
+        dimensions: {
+          linguistic_complexity: { score: dimensions.linguistic_complexity, ...complexity(measures) },
+          language_forms: { score: dimensions.language_forms, ...forms(measures) },
+          vocabulary_usage: { score: dimensions.vocabulary_usage, ...vocabulary(measures) },
+        },
+      },
+    ],
+    feedback: nothingOwn
+      ? { strengths: [], suggestions: [texts.suggestions.allCopied] }
+      : { strengths: strengthsOf(measures, levels), suggestions: suggestionsOf(measures, answer, vocabularyOfLesson) },
+  };
+};
 
 /** Raise it when measures, thresholds or texts change: agreement with teachers is counted by version. */
 export const rubricVersion = 'rubric-2';

@@ -1,9 +1,78 @@
-import { stopMailingReports } from '#commands/reports/saved-reports/stop-mailing-reports.ts';
+import { stopMailingReports } from '#commands/reports/saved-reports.ts';
 import { systemActor } from '#commands/runner/context.ts';
 import { stopDigest } from '#people/digests.ts';
 import { findPeople } from '#people/people.ts';
-import type { Route } from '#api/http/route.ts';
-import { mailToStop } from './mail-to-stop.ts';
+import { type Route, defineRoute, documentReply, type Page, type RouteContext } from '#api/http/route.ts';
+import type { CommandName } from '#commands/registry.ts';
+import type { MailStopLinks } from '#people/mail-stop-links.ts';
+import type { AccountChange } from '#api/http/access-entry.ts';
+import type { Need } from '#api/http/needs.ts';
+import { HttpProblem } from '#api/http/problem.ts';
+import { addressOf } from '#api/http/record-access.ts';
+import { stopDigestPage, stopParams, stopReply, type StopDigestPageData } from './schemas.ts';
+
+/** The two routes behind the link "Stop this mail", one pair for each kind of mail. */
+const page: Page<StopDigestPageData> = { id: 'stop_digest', title: 'Stop this mail' };
+const needs = ['accessLog', 'mailStopLinks'] as const satisfies readonly Need[];
+
+type Context = RouteContext<never, (typeof needs)[number]>;
+
+interface StoppableMail {
+  readonly about: keyof MailStopLinks;
+  /** Ends with `{token}`. */
+  readonly path: string;
+  readonly summary: { readonly page: string; readonly stop: string };
+  /** Where else it can be stopped. */
+  readonly elsewhere: string;
+  readonly commands?: readonly CommandName[];
+  /** What it is in the access log. */
+  readonly noted: AccountChange;
+  /** False when there was nothing to stop. */
+  readonly stop: (context: Context, personId: number) => Promise<boolean>;
+}
+
+/** Where the links of a mail lead, for people and for mail programs (RFC 8058). The link itself is the permission. */
+const mailToStop = ({ about, path, summary, elsewhere, commands, noted, stop }: StoppableMail): readonly Route[] => {
+  const shared = { path, tag: 'Session', access: 'public', request: { params: stopParams }, needs } as const;
+  /** @throws 404 */
+  const personOf = ({ services }: Context, token: string): number => {
+    const personId = services.mailStopLinks[about].personOf(token);
+    if (personId !== null) return personId;
+    const advice = `This link isn’t complete. Copy all of it from the mail, or sign in and ${elsewhere}.`;
+    throw new HttpProblem(404, 'link_broken', advice);
+  };
+  return [
+    defineRoute({
+      ...shared,
+      method: 'get',
+      summary: summary.page,
+      response: stopDigestPage,
+      page,
+      // Mail programs open links to look at them: nothing is stopped by that.
+      handler: async ({ params: { token } }, context) => {
+        personOf(context, token);
+        return { about, stopped: false };
+      },
+    }),
+    defineRoute({
+      ...shared,
+      method: 'post',
+      summary: summary.stop,
+      // A mail program has neither a session nor a form of ours.
+      visitorsNeedNoToken: true,
+      response: stopReply,
+      commands: commands ?? [],
+      handler: async ({ params: { token } }, context) => {
+        const { services, request, wantsDocument } = context;
+        const personId = personOf(context, token);
+        if (await stop(context, personId)) {
+          services.accessLog.noteAccountChange({ personId, change: noted, address: addressOf(request) });
+        }
+        return wantsDocument ? documentReply(200, page, { about, stopped: true }) : { stopped: true as const };
+      },
+    }),
+  ];
+};
 
 /** The links under mails that stop them. */
 export const mailStopRoutes: readonly Route[] = [

@@ -1,6 +1,6 @@
 import { loadLatest } from '#commands/runner/load.ts';
 import { personDecider } from '#domain/accounts/person/decider.ts';
-import { personStream } from '#domain/accounts/person/stream.ts';
+import { personStream } from '#domain/accounts/person/events.ts';
 import { daysAfter, longestTrialDays } from '#domain/districts/school-plan/trial.ts';
 import type { PersonProfile } from '#projections/classes/roster/people-queries.ts';
 import { findDistrict, schoolsOfDistrict } from '#projections/classes/roster/queries.ts';

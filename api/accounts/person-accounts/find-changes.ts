@@ -1,7 +1,6 @@
 /** What was changed in a person's account, by whom and when. */
 import { personDecider, type PersonState } from '#domain/accounts/person/decider.ts';
-import type { PersonDetail, PersonEvent } from '#domain/accounts/person/events.ts';
-import { personStream } from '#domain/accounts/person/stream.ts';
+import { type PersonDetail, type PersonEvent, personStream } from '#domain/accounts/person/events.ts';
 import { schoolsByIds } from '#projections/classes/roster/queries.ts';
 import type { Difference, MadeChange } from '#api/edit-history/schemas.ts';
 import { valueDifference } from '#api/edit-history/text-difference.ts';

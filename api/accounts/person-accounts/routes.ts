@@ -1,10 +1,7 @@
 /** Accounts for staff: made, corrected, deactivated, let in again. */
 import type { CommandOutcome } from '#commands/runner/context.ts';
-import { changeTeacherPlan } from '#commands/accounts/person/change-teacher-plan.ts';
-import { changeRole } from '#commands/accounts/person/change-role.ts';
-import { correctPerson } from '#commands/accounts/person/correct-person.ts';
-import { deactivatePerson } from '#commands/accounts/person/deactivate-person.ts';
-import { reactivatePerson } from '#commands/accounts/person/reactivate-person.ts';
+import { changeTeacherPlan, changeRole, deactivatePerson, reactivatePerson } from '#commands/accounts/person/roles.ts';
+import { correctPerson } from '#commands/accounts/person/accounts.ts';
 import type { PersonState } from '#domain/accounts/person/decider.ts';
 import { DomainError } from '#domain/shared/domain-error.ts';
 import { ConcurrencyError } from '#eventstore/port.ts';

@@ -1,4 +1,4 @@
-import { useRecoveryCode } from '#commands/accounts/second-factor/use-recovery-code.ts';
+import { useRecoveryCode } from '#commands/accounts/second-factor.ts';
 import { trustedForDays } from '#domain/accounts/second-factor/who.ts';
 import { stepOf } from '#commands/runner/context.ts';
 import { HttpProblem } from '#api/http/problem.ts';

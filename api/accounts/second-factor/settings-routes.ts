@@ -1,7 +1,5 @@
 /** Turns the second step on and off, and makes new recovery codes. */
-import { replaceRecoveryCodes } from '#commands/accounts/second-factor/replace-recovery-codes.ts';
-import { turnOffSecondFactor } from '#commands/accounts/second-factor/turn-off-second-factor.ts';
-import { turnOnSecondFactor } from '#commands/accounts/second-factor/turn-on-second-factor.ts';
+import { replaceRecoveryCodes, turnOffSecondFactor, turnOnSecondFactor } from '#commands/accounts/second-factor.ts';
 import { hasPassword, isPasswordOf } from '#people/credentials.ts';
 import { findPeople } from '#people/people.ts';
 import { codesLeft, confirmSecondFactor, findSecondFactor, removeSecondFactor, replaceCodes } from '#people/second-factors.ts';

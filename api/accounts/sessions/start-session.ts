@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { recordSignIn } from '#commands/accounts/sign-in/record-sign-in.ts';
+import { recordSignIn } from '#commands/accounts/sign-in.ts';
 import { mustChangePassword } from '#people/credentials.ts';
 import { pause } from '#platform/pause.ts';
 import { secondFactorUrl } from '../second-factor/address.ts';

@@ -1,14 +1,19 @@
-import { findTeacherInvite } from '#commands/accounts/teacher-invite/find-teacher-invite.ts';
-import { resendTeacherInvite } from '#commands/accounts/teacher-invite/resend-teacher-invite.ts';
+import { findTeacherInvite, resendTeacherInvite } from '#commands/accounts/teacher-invite.ts';
 import { claimMailOfDay, findLetter } from '#people/teacher-invites.ts';
-import { agreeToAddress } from '#people/confirmed-emails.ts';
-import { findPerson, type PersonRow } from '#projections/classes/roster/queries.ts';
+import { agreeToAddress, isEmailConfirmed } from '#people/confirmed-emails.ts';
+import { findPerson, type PersonRow, schoolsByIds } from '#projections/classes/roster/queries.ts';
 import { HttpProblem, notFound } from '#api/http/problem.ts';
 import { addressOf } from '#api/http/record-access.ts';
-import { commandReply, defineRoute, redirect, reply, type Route } from '#api/http/route.ts';
+import { commandReply, defineRoute, redirect, reply, type Route, type SignedInContext } from '#api/http/route.ts';
 import type { Viewer } from '#api/http/viewer.ts';
-import { findInvites, findInvitesPage, invitesAddress, presentInvite } from './find-invites.ts';
+import { findPeople } from '#people/people.ts';
+import { plansOfSchools } from '#projections/districts/school-plans/queries.ts';
+import { invitesOfTeacher, type ListedInvite } from '#projections/accounts/teacher-invites/queries.ts';
+import { trialDaysOf } from '#api/http/plan.ts';
 import {
+  type InviteData,
+  type InvitesPageData,
+  type InvitesReply,
   agreeBody,
   agreedReply,
   agreeParams,
@@ -19,6 +24,41 @@ import {
   invitesReply,
 } from './schemas.ts';
 import { alreadyMailed, invitingTeacher, sendInvites } from './send-invites.ts';
+
+/** The colleagues whom a teacher has invited. */
+const invitesAddress = '/teach/invites';
+
+const presentInvite = ({ uuid, email, state, sent_at }: ListedInvite, confirmed: boolean): InviteData => ({
+  id: uuid,
+  referral_email: email,
+  state,
+  sent_at,
+  may_resend: confirmed && state === 'pending',
+});
+
+const findInvites = async ({ read, services, viewer }: SignedInContext<'teacher_invites'>): Promise<InvitesReply> => {
+  const confirmed = await isEmailConfirmed(services.db, viewer.id);
+  return { items: (await invitesOfTeacher(read, viewer.id)).map((invite) => presentInvite(invite, confirmed)) };
+};
+
+const findInvitesPage = async (
+  context: SignedInContext<'teacher_invites' | 'roster' | 'school_plans'>,
+): Promise<InvitesPageData> => {
+  const { read, services, viewer } = context;
+  const person = (await findPeople(services.db, [viewer.id])).get(viewer.id);
+  const [school] = await schoolsByIds(read, viewer.schoolIds.slice(0, 1));
+  return {
+    ...(await findInvites(context)),
+    name: viewer.name,
+    email: person?.email ?? null,
+    school_name: school?.name ?? null,
+    confirmed: await isEmailConfirmed(services.db, viewer.id),
+    trial_days_remaining: trialDaysOf(viewer, services.now()),
+    trial_of_school: (await plansOfSchools(read, viewer.schoolIds.slice(0, 1))).some(
+      ({ trial }) => trial !== null && !trial.ended && trial.endsOn === viewer.trialEndsOn,
+    ),
+  };
+};
 
 /** Staff, and who administers a school of this teacher. */
 const isAdminOf = ({ role, districtId, administeredSchoolIds: schools }: Viewer, person: PersonRow): boolean =>

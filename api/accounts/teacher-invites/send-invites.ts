@@ -1,4 +1,4 @@
-import { inviteTeacher, inviteUuidOf } from '#commands/accounts/teacher-invite/invite-teacher.ts';
+import { inviteTeacher, inviteUuidOf } from '#commands/accounts/teacher-invite.ts';
 import { domainOfEmail, inviteEmailProblem, messageDelimiter } from '#domain/accounts/teacher-invite/email-rule.ts';
 import { DomainError } from '#domain/shared/domain-error.ts';
 import { isAddressAgreed, isEmailConfirmed } from '#people/confirmed-emails.ts';

@@ -1,6 +1,6 @@
 import type { CommandContext } from '#commands/runner/context.ts';
-import { findLessonMaterial } from '#commands/lessons/lesson/find-lesson-material.ts';
-import { findSharedLessonAssignment } from '#commands/assignments/lesson-assignment/find-shared-lesson-assignment.ts';
+import { findLessonMaterial } from '#commands/lessons/lesson/material.ts';
+import { findSharedLessonAssignment } from '#commands/assignments/lesson-assignment/access.ts';
 import type { LessonAssignment } from '#domain/assignments/lesson-assignment/decider.ts';
 import { quizzesOfQuizable } from '#projections/quizzes/queries.ts';
 import { classesOfTeacher } from '#projections/classes/roster/class-queries.ts';

@@ -1,8 +1,9 @@
-import { changeAssignmentDates } from '#commands/assignments/lesson-assignment/change-assignment-dates.ts';
-import { closeLessonAssignment } from '#commands/assignments/lesson-assignment/close-lesson-assignment.ts';
-import { reopenLessonAssignment } from '#commands/assignments/lesson-assignment/reopen-lesson-assignment.ts';
-import { reopenStudentWork } from '#commands/lesson-work/student-work/reopen-student-work.ts';
-import { undoStudentWorkReopening } from '#commands/lesson-work/student-work/undo-student-work-reopening.ts';
+import {
+  changeAssignmentDates,
+  closeLessonAssignment,
+  reopenLessonAssignment,
+} from '#commands/assignments/lesson-assignment/commands.ts';
+import { reopenStudentWork, undoStudentWorkReopening } from '#commands/lesson-work/student-work/commands.ts';
 import { stepOf } from '#commands/runner/context.ts';
 import type { StudentWork } from '#domain/lesson-work/student-work/state.ts';
 import type { RecordKind, Records } from '#api/http/record-access.ts';

@@ -1,5 +1,5 @@
-import { findLessonMaterial } from '#commands/lessons/lesson/find-lesson-material.ts';
-import { findSharedLessonAssignment } from '#commands/assignments/lesson-assignment/find-shared-lesson-assignment.ts';
+import { findLessonMaterial } from '#commands/lessons/lesson/material.ts';
+import { findSharedLessonAssignment } from '#commands/assignments/lesson-assignment/access.ts';
 import type { AssignmentContent } from '#domain/assignments/lesson-assignment/events.ts';
 import { findLessonByUuid } from '#projections/lessons/queries.ts';
 import { notFound } from '#api/http/problem.ts';

@@ -1,8 +1,6 @@
 /** Quizzes given to classes, by teachers. */
-import type { Assigned } from '#commands/assignments/quiz-assignment/access.ts';
+import { type Assigned, changeQuizDueDate, withdrawQuizAssignment } from '#commands/assignments/quiz-assignment/assigned-quiz.ts';
 import { assignQuiz } from '#commands/assignments/quiz-assignment/assign-quiz.ts';
-import { changeQuizDueDate } from '#commands/assignments/quiz-assignment/change-quiz-due-date.ts';
-import { withdrawQuizAssignment } from '#commands/assignments/quiz-assignment/withdraw-quiz-assignment.ts';
 import { noRecords } from '#api/http/record-access.ts';
 import { commandReply, defineRoute, redirect, type Route } from '#api/http/route.ts';
 import {

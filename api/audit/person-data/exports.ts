@@ -3,9 +3,127 @@ import { readingSettingsOf } from '#people/reading-settings.ts';
 import type { OwnerName } from '#commands/audit/personal-data-owners.ts';
 import type { SignedInContext } from '#api/http/route.ts';
 import type { PersonDataReads } from '#api/accounts/people-admin/find-person.ts';
-import { eventsDoneBy, savedReportsOf, studentWorksOf } from './own-writing.ts';
-import { eventsNaming, signInsOf, type StreamsOfPerson } from './person-events.ts';
-import { solutionsOf } from './solutions.ts';
+import { savedReportsStream } from '#domain/reports/saved-reports/events.ts';
+import { studentFeedbackStream } from '#domain/lesson-work/student-feedback/events.ts';
+import { studentWorkStream } from '#domain/lesson-work/student-work/events.ts';
+import { writingAssessmentStream } from '#domain/writing/writing-assessment/events.ts';
+import type { RecordedEvent } from '#eventstore/port.ts';
+import { decryptAll } from '#people/personal-keys.ts';
+import { liveRows } from '#projections/read/handle.ts';
+import { assessmentsOfWork } from '#projections/writing/writing-assessments/queries.ts';
+import { matchingEvents } from '../event-browser/matching-events.ts';
+import type { Basics } from '#api/http/needs.ts';
+import { presentEvent, eventsNaming, signInsOf, type StreamsOfPerson, eventsOfSolution } from './person-events.ts';
+import type { PersonEventData, PersonStudentWork, PersonSolution } from '#api/accounts/people-admin/schemas.ts';
+import { solutionsOfPerson, type PersonSolutionRow } from '#projections/audit/person-data/solutions.ts';
+
+interface Sealed {
+  readonly sealed: string;
+}
+
+const isSealed = (value: unknown): value is Sealed => typeof value === 'object' && value !== null && 'sealed' in value;
+
+/** The events with what the person wrote in the clear. */
+const opened = async (db: Basics['db'], personId: number, events: readonly RecordedEvent[]): Promise<PersonEventData[]> => {
+  const sealed = events.flatMap(({ data }) => Object.values(data).filter(isSealed));
+  const plain = await decryptAll(
+    db,
+    sealed.map((text) => ({ personId, sealed: text.sealed })),
+  );
+  const texts = new Map<unknown, string>(sealed.map((text, index) => [text, plain[index]!]));
+  return events.map((event) => {
+    const data = Object.entries(event.data).map(([name, value]) => [name, texts.get(value) ?? value] as const);
+    return presentEvent({ ...event, data: Object.fromEntries(data) });
+  });
+};
+
+/** A request that did not say whose answer it had is sealed for the teacher: of such an assessment, what was saved is the student's. */
+const ofStudent = (events: readonly RecordedEvent[], personId: number): readonly RecordedEvent[] =>
+  events.some(({ data }) => 'sealedFor' in data && data.sealedFor !== personId)
+    ? events.filter(({ type }) => type === 'WritingAssessmentSaved')
+    : events;
+
+/** Of the work, of what the teacher said of it, and of its assessments. */
+const eventsAbout = async (
+  { db, store }: Pick<Basics, 'db' | 'store'>,
+  workUuid: string,
+  personId: number,
+): Promise<RecordedEvent[]> => {
+  const assessments = await assessmentsOfWork(liveRows(db), workUuid);
+  const streams = [
+    studentWorkStream(workUuid),
+    studentFeedbackStream(workUuid),
+    ...assessments.map(({ uuid }) => writingAssessmentStream(uuid)),
+  ];
+  const read = await Promise.all(streams.map((stream) => store.readStream(stream)));
+  return read.flatMap((events) => [...ofStudent(events, personId)]);
+};
+
+/** What a student wrote, work by work, every version of every text. */
+async function* studentWorksOf({ db, store }: Basics, personId: number): AsyncGenerator<PersonStudentWork> {
+  for await (const begun of matchingEvents({ db, store }, { actorId: personId, type: 'StudentWorkStarted' })) {
+    for (const { data } of begun) {
+      const {
+        studentWorkUuid: uuid,
+        lessonUuid,
+        schoolClassId,
+        startedAt,
+      } = data as Record<string, string> & {
+        schoolClassId: number;
+      };
+      const events = await eventsAbout({ db, store }, uuid!, personId);
+      yield {
+        uuid: uuid!,
+        lesson_uuid: lessonUuid!,
+        school_class_id: schoolClassId,
+        started_at: startedAt!,
+        events: await opened(db, personId, events),
+      };
+    }
+  }
+}
+
+/** Which reports a person saved, under which names. */
+async function* savedReportsOf({ db, store }: Basics, personId: number): AsyncGenerator<PersonEventData> {
+  yield* await opened(db, personId, await store.readStream(savedReportsStream(personId)));
+}
+
+/** What a person did that the log keeps in streams of others. */
+async function* eventsDoneBy(
+  services: Basics,
+  personId: number,
+  filters: readonly { readonly stream?: string; readonly type?: string }[],
+): AsyncGenerator<PersonEventData> {
+  for (const filter of filters)
+    for await (const events of matchingEvents(services, { ...filter, actorId: personId })) yield* events.map(presentEvent);
+}
+
+/** More than most students ever start: read once, and still no more than a megabyte. */
+const solutionsAtATime = 500;
+
+const presentSolution = async (services: Basics, { answers, ...solution }: PersonSolutionRow): Promise<PersonSolution> => ({
+  ...solution,
+  answers: Object.entries(answers).map(([question, { o, t, c }]) => ({
+    quiz_question_uuid: question,
+    quiz_question_option_uuid: o,
+    answered_at: new Date(t).toISOString(),
+    correct: c ?? null,
+  })),
+  events: await eventsOfSolution(services.store, solution.uuid),
+});
+
+/** Every attempt of a student, with answers and events. */
+async function* solutionsOf(
+  { services, read }: SignedInContext<'quizzes' | 'quiz_results'>,
+  personId: number,
+): AsyncGenerator<PersonSolution> {
+  for (let after: string | null = null; ;) {
+    const rows: PersonSolutionRow[] = await solutionsOfPerson(read, personId, { after, limit: solutionsAtATime });
+    for (const row of rows) yield presentSolution(services, row);
+    if (rows.length < solutionsAtATime) return;
+    after = rows.at(-1)!.uuid;
+  }
+}
 
 /** Whose data are handed out, and when. */
 export interface ExportedPerson {

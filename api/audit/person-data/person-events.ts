@@ -1,11 +1,11 @@
-import { accommodationStream } from '#domain/classes/accommodation/stream.ts';
-import { personStream } from '#domain/accounts/person/stream.ts';
-import { quizSolutionStream } from '#domain/quiz-taking/stream.ts';
-import { schoolClassStream } from '#domain/classes/school-class/stream.ts';
-import { secondFactorStream } from '#domain/accounts/second-factor/stream.ts';
-import { studentAccessStream } from '#domain/classes/student-access/stream.ts';
-import { signInStream } from '#domain/accounts/sign-in/stream.ts';
-import { quizAssignmentStream } from '#domain/assignments/quiz-assignment/stream.ts';
+import { accommodationStream } from '#domain/classes/accommodation/events.ts';
+import { personStream } from '#domain/accounts/person/events.ts';
+import { quizSolutionStream } from '#domain/quiz-taking/events.ts';
+import { schoolClassStream } from '#domain/classes/school-class/events.ts';
+import { secondFactorStream } from '#domain/accounts/second-factor/events.ts';
+import { studentAccessStream } from '#domain/classes/student-access/events.ts';
+import { signInStream } from '#domain/accounts/sign-in/events.ts';
+import { quizAssignmentStream } from '#domain/assignments/quiz-assignment/events.ts';
 import type { EventStore, RecordedEvent } from '#eventstore/port.ts';
 import type { PersonEventData } from '#api/accounts/people-admin/schemas.ts';
 

@@ -1,5 +1,5 @@
 import { pseudonymsSince } from '../event-browser/pseudonym-keys.ts';
-import { accessByTeachersIn } from '#commands/classes/student-access/settable-access.ts';
+import { accessByTeachersIn } from '#commands/classes/student-access.ts';
 import { bringIndexUpToDate } from '#projections/audit/event-index/event-index.ts';
 import { studentsMayJoin } from '#projections/classes/roster/class-roster-queries.ts';
 import { findDistrict, listDistricts, type DistrictRow } from '#projections/classes/roster/queries.ts';

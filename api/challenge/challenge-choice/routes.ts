@@ -1,7 +1,6 @@
 /** Staff choose the quiz of the listening challenge. */
 import type { CommandOutcome } from '#commands/runner/context.ts';
-import { putQuizInChallenge } from '#commands/quizzes/put-quiz-in-challenge.ts';
-import { takeQuizOutOfChallenge } from '#commands/quizzes/take-quiz-out-of-challenge.ts';
+import { putQuizInChallenge, takeQuizOutOfChallenge } from '#commands/quizzes/quiz.ts';
 import { DomainError } from '#domain/shared/domain-error.ts';
 import {
   findChallengeCandidates,

@@ -1,5 +1,5 @@
 /** The requests that visitors made, for staff. */
-import { eraseChallengeContact } from '#commands/challenge/erase-challenge-contact.ts';
+import { eraseChallengeContact } from '#commands/challenge/challenge-request.ts';
 import { listChallengeRequests } from '#projections/challenge/challenge-requests/queries.ts';
 import { commandReply, defineRoute, redirect, type CsvSource, type Route } from '#api/http/route.ts';
 import { challengeRequestParams, challengeRequestsPage, challengeRequestsQuery } from './schemas.ts';

@@ -1,12 +1,17 @@
 /** The listening challenge: open to every visitor, from the story to the quiz to the request. */
-import { requestListeningChallenge } from '#commands/challenge/request-listening-challenge.ts';
-import { countryWithStates } from '#domain/shared/places.ts';
-import { notFound } from '#api/http/problem.ts';
+import { requestListeningChallenge } from '#commands/challenge/challenge-request.ts';
+import { countryWithStates, countryCodes, states } from '#domain/shared/places.ts';
+import { notFound, invalidFields } from '#api/http/problem.ts';
 import { defineRoute, documentReply, redirect, reply, type Page, type Route, type RouteContext } from '#api/http/route.ts';
-import { findChallengeQuiz } from './find-challenge-quiz.ts';
-import { gradeVisitor } from './grade-visitor.ts';
-import { countries, statesOfTheCountry } from './places.ts';
+import { challengeQuiz } from '#projections/challenge/challenge-quiz.ts';
+import { questionsOfQuiz, type QuizQuestionRow } from '#projections/quizzes/question-queries.ts';
+import { findLesson } from '#projections/lessons/queries.ts';
+import { minutesOf } from '#api/lessons/card-presenter.ts';
+import { presentLesson, withTranscriptClosed } from '#api/lessons/presenter.ts';
+import { presentQuestion } from '#api/quizzes/presenter.ts';
 import {
+  type ChallengePageData,
+  type ChallengeQuizPageData,
   challengeAnswersBody,
   challengePage,
   challengeQuery,
@@ -14,10 +19,66 @@ import {
   challengeQuizQuery,
   challengeRequestBody,
   challengeRequestReply,
-  type ChallengeQuizPageData,
   type ChallengeQuizQuery,
   type ChallengeRequestBody,
 } from './schemas.ts';
+import { resultsMessage } from '#domain/quiz-taking/results-message.ts';
+
+type Shown = NonNullable<ChallengeQuizPageData['quiz']>;
+type Story = NonNullable<ChallengePageData['story']>;
+type Questions = Awaited<ReturnType<typeof questionsOfQuiz>>['questions'];
+type Context = RouteContext<'quizzes' | 'lessons', 'media'>;
+
+interface FoundQuiz {
+  readonly shown: Shown;
+  readonly story: Story;
+  /** With the key. */
+  readonly questions: Questions;
+}
+
+/** The quiz of the listening challenge with its lesson, which is to be heard and not read; null until there is one. */
+const findChallengeQuiz = async ({ read, services: { media } }: Context): Promise<FoundQuiz | null> => {
+  const chosen = await challengeQuiz(read);
+  const row = chosen && (await findLesson(read, chosen.type, chosen.path));
+  if (!row) return null;
+  const { questions } = await questionsOfQuiz(read, chosen.quiz_uuid);
+  const quiz_questions = questions.map((question) => presentQuestion(question, false));
+  const lesson = withTranscriptClosed(await presentLesson(row, media));
+  const track = row.audio?.standard[0];
+  return {
+    shown: { uuid: chosen.quiz_uuid, title: chosen.title, lesson, quiz_questions },
+    story: { lesson, minutes: track ? minutesOf(track) : null, questions_count: questions.length },
+    questions,
+  };
+};
+
+type Result = NonNullable<ChallengeQuizPageData['result']>;
+
+/** How many of a visitor's answers are right, and not which. Nothing is kept. @throws 400 naming each question without an answer of its own */
+const gradeVisitor = (questions: readonly QuizQuestionRow[], chosen: Readonly<Record<string, string>>): Result => {
+  const unanswered = questions.filter(({ uuid, options }) => !options.some((option) => option.uuid === chosen[uuid]));
+  if (unanswered.length > 0) {
+    throw invalidFields(unanswered.map(({ uuid }) => ({ path: `answers.${uuid}`, message: 'choose an answer' })));
+  }
+  const isRight = ({ uuid, options }: QuizQuestionRow): boolean =>
+    options.some((option) => option.uuid === chosen[uuid] && option.correct);
+  const correct = questions.filter(isRight).length;
+  return {
+    correct_answers_count: correct,
+    questions_count: questions.length,
+    results_message: resultsMessage(correct, questions.length),
+    answers: questions.map(({ uuid }) => ({ quiz_question_uuid: uuid, quiz_question_option_uuid: chosen[uuid]! })),
+  };
+};
+
+const names = new Intl.DisplayNames(['en'], { type: 'region' });
+
+/** Countries by their English name. */
+const countries = countryCodes
+  .map((code) => ({ code, name: names.of(code) ?? code }))
+  .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+
+const statesOfTheCountry = states.map(([code, name]) => ({ code, name }));
 
 const challengeUrl = '/listening_challenge';
 const quizUrl = '/listening_challenge/quiz';

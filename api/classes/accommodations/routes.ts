@@ -1,6 +1,9 @@
-import { endAccommodations } from '#commands/classes/accommodation/end-accommodations.ts';
-import { findAccommodations } from '#commands/classes/accommodation/find-accommodations.ts';
-import { setAccommodations } from '#commands/classes/accommodation/set-accommodations.ts';
+import {
+  endAccommodations,
+  findAccommodations,
+  setAccommodations,
+  requireClassOfStaff,
+} from '#commands/classes/accommodation.ts';
 import type { AccommodationState } from '#domain/classes/accommodation/decider.ts';
 import type { CommandOutcome } from '#commands/runner/context.ts';
 import { schoolClass } from '#projections/classes/roster/class-queries.ts';
@@ -8,12 +11,114 @@ import { findPerson } from '#projections/classes/roster/queries.ts';
 import { notFound } from '#api/http/problem.ts';
 import type { Records } from '#api/http/record-access.ts';
 import { commandReply, defineRoute, type Route, type SignedInContext } from '#api/http/route.ts';
-import { studentReportPath, teacherStudentReportPath } from '#api/shared/page-addresses.ts';
-import { classAccommodationsRoute } from './class-route.ts';
-import { dayAfter, dayIn, startOfDay } from './days.ts';
+import {
+  studentReportPath,
+  teacherStudentReportPath,
+  classReportPath,
+  teacherClassReportPath,
+} from '#api/shared/page-addresses.ts';
+import { type AccommodationPeriod, periodAt } from '#domain/classes/accommodation/periods.ts';
+import type { AccommodationRow } from '#projections/classes/accommodations/queries.ts';
+import { accommodationsOfClass } from '#projections/classes/accommodations/of-class.ts';
 import { studentAccommodationsUrl } from './links.ts';
-import { presentPeriods } from './presenter.ts';
-import { accommodationParams, accommodationsPage, accommodationsReply, setAccommodationsBody } from './schemas.ts';
+import { momentOf, offsetAt } from '#api/shared/moment.ts';
+import {
+  type AccommodationPeriodData,
+  classAccommodationsPage,
+  classAccommodationsParams,
+  accommodationParams,
+  accommodationsPage,
+  accommodationsReply,
+  setAccommodationsBody,
+} from './schemas.ts';
+
+const dayMs = 86_400_000;
+
+/** The moment at which a day (YYYY-MM-DD) begins in a time zone, as ISO 8601 in UTC. */
+const startOfDay = (day: string, timeZone: string): string => momentOf(`${day}T00:00:00`, timeZone);
+
+const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
+
+/** The calendar day of a moment in a time zone, YYYY-MM-DD. */
+const dayIn = (iso: string, timeZone: string): string => {
+  const moment = Date.parse(iso);
+  return new Date(moment + offsetAt(moment, timeZone)).toISOString().slice(0, 10);
+};
+
+/** The last day of what ends, and is not there any more, at a moment. */
+const lastDayBefore = (iso: string, timeZone: string): string => dayIn(new Date(Date.parse(iso) - 1).toISOString(), timeZone);
+
+/** The latest first. */
+const presentPeriods = (
+  periods: readonly AccommodationPeriod[],
+  { now, timeZone }: { readonly now: string; readonly timeZone: string },
+): AccommodationPeriodData[] => {
+  const current = periodAt(periods, now);
+  return periods.toReversed().map((period) => {
+    const { accommodation, validFrom, validUntil } = period;
+    return {
+      extra_days: accommodation.extraDays,
+      slow_audio_first: accommodation.slowAudioFirst,
+      larger_text: accommodation.largerText,
+      home_language_first: accommodation.homeLanguageFirst,
+      transcript_open: accommodation.transcriptOpen ?? false,
+      valid_from: validFrom,
+      valid_until: validUntil,
+      first_day: dayIn(validFrom, timeZone),
+      last_day: validUntil === null ? null : lastDayBefore(validUntil, timeZone),
+      current: period === current,
+    };
+  });
+};
+
+const periodOf = (row: AccommodationRow): AccommodationPeriod => ({
+  accommodation: {
+    extraDays: row.extra_days,
+    slowAudioFirst: row.slow_audio_first,
+    largerText: row.larger_text,
+    homeLanguageFirst: row.home_language_first,
+    transcriptOpen: row.transcript_open,
+  },
+  validFrom: row.valid_from,
+  validUntil: row.valid_until,
+});
+
+/** What makes work fit the students of a class, for reading their reports: for its teachers and those who administer its school. */
+const classAccommodationsRoute = defineRoute({
+  method: 'get',
+  path: '/school_classes/{school_class_id}/accommodations',
+  tag: 'Accommodations',
+  summary: 'What makes work fit each student of a class, from when to when',
+  access: ['teacher', 'school_admin'],
+  concealed: true,
+  problems: [404],
+  request: { params: classAccommodationsParams },
+  response: classAccommodationsPage,
+  records: {
+    action: 'viewed',
+    what: 'accommodations',
+    of: ({ params }) => ({ schoolClassIds: [params.school_class_id] }),
+  },
+  reads: ['roster', 'accommodations'],
+  page: { id: 'class_accommodations', title: ({ school_class }) => `Accommodations: ${school_class.name}` },
+  handler: async ({ params: { school_class_id: schoolClassId } }, context) => {
+    await requireClassOfStaff(context.command(), schoolClassId);
+    const { read, viewer, services } = context;
+    const [found, students] = await Promise.all([schoolClass(read, schoolClassId), accommodationsOfClass(read, schoolClassId)]);
+    if (!found) throw notFound('This class');
+    const at = { now: services.now().toISOString(), timeZone: found.time_zone };
+    return {
+      school_class: { id: schoolClassId, name: found.name },
+      students: students.map(({ id, name, periods }) => ({
+        id,
+        name,
+        periods: presentPeriods(periods.map(periodOf), at),
+        url: studentAccommodationsUrl(schoolClassId, id),
+      })),
+      class_url: viewer.role === 'teacher' ? teacherClassReportPath(schoolClassId) : classReportPath(schoolClassId),
+    };
+  },
+});
 
 interface InClass {
   readonly school_class_id: number;

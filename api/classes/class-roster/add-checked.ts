@@ -1,6 +1,6 @@
-import { addStudents, tooManyAtOnce, type AddedStudents } from '#commands/classes/school-class/add-students.ts';
+import { addStudents, tooManyAtOnce, type AddedStudents } from '#commands/classes/school-class/members.ts';
 import { requireManagedClass } from '#commands/classes/school-class/managed-class.ts';
-import { numbersForStudents } from '#commands/accounts/person/register-students.ts';
+import { numbersForStudents } from '#commands/accounts/person/accounts.ts';
 import type { CommandOutcome } from '#commands/runner/context.ts';
 import { mostStudentsAtOnce } from '#domain/classes/school-class/limits.ts';
 import { DomainError } from '#domain/shared/domain-error.ts';

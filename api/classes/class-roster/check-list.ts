@@ -1,8 +1,8 @@
 /** Looks at a pasted list of students before anybody is made: what is wrong in which row, who is there already. */
-import { ownerOfAddress } from '#commands/classes/school-class/add-students.ts';
+import { ownerOfAddress } from '#commands/classes/school-class/members.ts';
 import type { CommandContext } from '#commands/runner/context.ts';
 import type { OpenSchoolClass } from '#domain/classes/school-class/state.ts';
-import type { NewStudent } from '#commands/accounts/person/register-students.ts';
+import type { NewStudent } from '#commands/accounts/person/accounts.ts';
 
 export interface ToCheck {
   readonly name: string;

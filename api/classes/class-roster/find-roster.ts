@@ -1,7 +1,7 @@
 import { loadLatest } from '#commands/runner/load.ts';
 import { schoolClassDecider } from '#domain/classes/school-class/decider.ts';
-import { schoolClassStream } from '#domain/classes/school-class/stream.ts';
-import { settableAccess } from '#commands/classes/student-access/settable-access.ts';
+import { schoolClassStream } from '#domain/classes/school-class/events.ts';
+import { settableAccess } from '#commands/classes/student-access.ts';
 import { accessOf } from '#people/sign-in-cards.ts';
 import { rosterOfClass, teachersOfClass } from '#projections/classes/roster/class-roster-queries.ts';
 import type { SignedInContext } from '#api/http/route.ts';

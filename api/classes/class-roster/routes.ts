@@ -1,12 +1,7 @@
-import { addCoTeacher } from '#commands/classes/school-class/add-co-teacher.ts';
-import { tooManyAtOnce } from '#commands/classes/school-class/add-students.ts';
+import { addCoTeacher, restoreCoTeacher, removeCoTeacher } from '#commands/classes/school-class/co-teachers.ts';
+import { tooManyAtOnce, moveStudent, restoreStudent, withdrawStudent } from '#commands/classes/school-class/members.ts';
 import { requireManagedClass } from '#commands/classes/school-class/managed-class.ts';
-import { moveStudent } from '#commands/classes/school-class/move-student.ts';
-import { restoreCoTeacher } from '#commands/classes/school-class/restore-co-teacher.ts';
-import { correctStudentName } from '#commands/classes/student-access/correct-student-name.ts';
-import { removeCoTeacher } from '#commands/classes/school-class/remove-co-teacher.ts';
-import { restoreStudent } from '#commands/classes/school-class/restore-student.ts';
-import { withdrawStudent } from '#commands/classes/school-class/withdraw-student.ts';
+import { correctStudentName } from '#commands/classes/student-access.ts';
 import type { OpenSchoolClass } from '#domain/classes/school-class/state.ts';
 import { mostStudentsAtOnce } from '#domain/classes/school-class/limits.ts';
 import { findPeople } from '#people/people.ts';

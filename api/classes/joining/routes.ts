@@ -1,11 +1,10 @@
 /** A student joins a class with its code, with an account or with a new one. */
 import { inTurn } from '#commands/runner/in-turn.ts';
-import { joinByCode } from '#commands/classes/school-class/join-by-code.ts';
-import { registerByCode } from '#commands/classes/school-class/register-by-code.ts';
+import { joinByCode, registerByCode, openByCode, codeUnknown } from '#commands/classes/school-class/joining.ts';
 import { DomainError } from '#domain/shared/domain-error.ts';
 import { isPasswordOf, verifyPassword } from '#people/credentials.ts';
 import { shortestPasswordFor } from '#people/password-rules.ts';
-import { studentsByName } from '#projections/classes/roster/class-roster-queries.ts';
+import { studentsByName, classWithCode } from '#projections/classes/roster/class-roster-queries.ts';
 import { splitName } from '../class-roster/check-list.ts';
 import { commandReply, defineRoute, type Route, type RouteContext } from '#api/http/route.ts';
 import type { Basics } from '#api/http/needs.ts';
@@ -15,8 +14,40 @@ import type { Viewer } from '#api/http/viewer.ts';
 import type { Knex } from '#platform/database.ts';
 import type { ProofOfWork } from '#api/accounts/sign-in/schemas.ts';
 import { startSession } from '#api/accounts/sessions/start-session.ts';
-import { findClassByCode, type FoundClass } from './find-class.ts';
+import { codeAsTyped } from '#domain/classes/school-class/class-code.ts';
+import { schoolClass, type SchoolClassRow } from '#projections/classes/roster/class-queries.ts';
 import { classSignInBody, codeBody, codeReply, joinedReply, joinPage, joinQuery, joinReply, registerBody } from './schemas.ts';
+
+/** The class that a typed code opens, and whether it takes new students. */
+interface FoundClass {
+  readonly row: SchoolClassRow;
+  readonly code: string;
+  readonly takesNewStudents: boolean;
+}
+
+const openedBy = async (context: RouteContext<'roster'>, typed: string): Promise<FoundClass & { districtId: number }> => {
+  const code = codeAsTyped(typed);
+  const found = await classWithCode(context.read, code);
+  if (!found) throw codeUnknown();
+  const { districtId, takesNewStudents } = await openByCode(context.command(), { schoolClassId: found.id, code });
+  const row = await schoolClass(context.read, found.id);
+  if (!row) throw codeUnknown();
+  return { row, code, takesNewStudents, districtId };
+};
+
+/** The class of a code. Of another district than theirs a person is told nothing, and each wrong code counts. */
+const findClassByCode = async (context: RouteContext<'roster', 'joinGuard'>, typed: string): Promise<FoundClass> => {
+  const { joinGuard } = context.services;
+  await joinGuard.check(context.request);
+  try {
+    const found = await openedBy(context, typed);
+    if (context.viewer !== null && context.viewer.districtId !== found.districtId) throw codeUnknown();
+    return found;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'class_code_unknown') await joinGuard.countWrongTry(context.request);
+    throw error;
+  }
+};
 
 const tag = 'Joining a class';
 const waitAtMost = 2_000;

@@ -1,11 +1,11 @@
-import { archiveSchoolClass } from '#commands/classes/school-class/archive-school-class.ts';
-import { changeClassCode } from '#commands/classes/school-class/change-class-code.ts';
-import { changeSchoolClass } from '#commands/classes/school-class/change-school-class.ts';
-import { createOwnClass } from '#commands/classes/school-class/create-own-class.ts';
-import { restoreClassCode } from '#commands/classes/school-class/restore-class-code.ts';
-import { restoreSchoolClass } from '#commands/classes/school-class/restore-school-class.ts';
-import { setStudentAccess } from '#commands/districts/district/set-student-access.ts';
-import { turnStudentJoining } from '#commands/districts/district/turn-student-joining.ts';
+import {
+  archiveSchoolClass,
+  changeSchoolClass,
+  createOwnClass,
+  restoreSchoolClass,
+} from '#commands/classes/school-class/school-class.ts';
+import { changeClassCode, restoreClassCode } from '#commands/classes/school-class/joining.ts';
+import { setStudentAccess, turnStudentJoining } from '#commands/districts/district.ts';
 import { schoolsByIds } from '#projections/classes/roster/queries.ts';
 import { commandReply, defineRoute, redirect, type Route } from '#api/http/route.ts';
 import { changedClassReply } from './presenter.ts';

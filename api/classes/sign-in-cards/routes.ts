@@ -1,10 +1,12 @@
 import { requireManagedClass, requireManagedStudent } from '#commands/classes/school-class/managed-class.ts';
-import { requireNotErased } from '#commands/accounts/person/require-not-erased.ts';
-import { holderOfCard } from '#commands/classes/student-access/card-holder.ts';
-import { issueSignInCard } from '#commands/classes/student-access/issue-sign-in-card.ts';
-import { resetStudentPassword } from '#commands/classes/student-access/reset-student-password.ts';
-import { revokeSignInCard } from '#commands/classes/student-access/revoke-sign-in-card.ts';
-import { requireSettableAccess } from '#commands/classes/student-access/settable-access.ts';
+import { requireNotErased } from '#commands/accounts/person/accounts.ts';
+import {
+  holderOfCard,
+  issueSignInCard,
+  resetStudentPassword,
+  revokeSignInCard,
+  requireSettableAccess,
+} from '#commands/classes/student-access.ts';
 import { usualColour } from '#domain/classes/school-class/colours.ts';
 import { findPeople } from '#people/people.ts';
 import { findClassRoster } from '../class-roster/find-roster.ts';

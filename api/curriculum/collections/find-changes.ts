@@ -1,7 +1,6 @@
-import { loadCollection, loadCollectionAtRevision } from '#commands/curriculum/collection/load-collection.ts';
+import { loadCollection, loadCollectionAtRevision } from '#commands/curriculum/collection.ts';
 import { collectionDecider, type CollectionState } from '#domain/curriculum/collection/decider.ts';
-import type { CollectionEvent } from '#domain/curriculum/collection/events.ts';
-import { collectionStream } from '#domain/curriculum/collection/stream.ts';
+import { type CollectionEvent, collectionStream } from '#domain/curriculum/collection/events.ts';
 import { namedLessons } from '#projections/curriculum/collections/lessons.ts';
 import type { Difference } from '#api/edit-history/schemas.ts';
 import { textDifference } from '#api/edit-history/text-difference.ts';

@@ -1,6 +1,6 @@
 import type { CollectionState, ExistingCollection } from '#domain/curriculum/collection/decider.ts';
 import type { ItemChange } from '#domain/curriculum/collection/items.ts';
-import { collectionItemUuidOf } from '#domain/curriculum/collection/stream.ts';
+import { collectionItemUuidOf } from '#domain/curriculum/collection/events.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 import { namedLessons, type NamedLesson } from '#projections/curriculum/collections/lessons.ts';
 import { notFound } from '#api/http/problem.ts';

@@ -1,12 +1,14 @@
-import { changeCollection } from '#commands/curriculum/collection/change-collection.ts';
-import { createCollection } from '#commands/curriculum/collection/create-collection.ts';
-import { loadCollection } from '#commands/curriculum/collection/load-collection.ts';
-import { publishCollection } from '#commands/curriculum/collection/publish-collection.ts';
-import { removeCollection } from '#commands/curriculum/collection/remove-collection.ts';
-import { withdrawCollection } from '#commands/curriculum/collection/withdraw-collection.ts';
+import {
+  changeCollection,
+  createCollection,
+  loadCollection,
+  publishCollection,
+  removeCollection,
+  withdrawCollection,
+} from '#commands/curriculum/collection.ts';
 import type { CommandOutcome } from '#commands/runner/context.ts';
 import type { CollectionState } from '#domain/curriculum/collection/decider.ts';
-import { collectionUuidOf } from '#domain/curriculum/collection/stream.ts';
+import { collectionUuidOf } from '#domain/curriculum/collection/events.ts';
 import { listCollections } from '#projections/curriculum/collections/queries.ts';
 import { invalidFields } from '#api/http/problem.ts';
 import { commandReply, defineRoute, etagOf, reply, type Reply, type Route, type RouteContext } from '#api/http/route.ts';

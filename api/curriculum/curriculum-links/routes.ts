@@ -1,7 +1,6 @@
-import { changeCurriculumLinks } from '#commands/curriculum/curriculum-links/change-curriculum-links.ts';
-import { readCurriculumLinks } from '#commands/curriculum/curriculum-links/read-curriculum-links.ts';
+import { changeCurriculumLinks, readCurriculumLinks } from '#commands/curriculum/curriculum-links.ts';
 import { curriculumLinksDecider, type CurriculumLinksState } from '#domain/curriculum/curriculum-links/decider.ts';
-import { curriculumLinksStream } from '#domain/curriculum/curriculum-links/stream.ts';
+import { curriculumLinksStream } from '#domain/curriculum/curriculum-links/events.ts';
 import { listChangesSince } from '#api/edit-history/list-changes.ts';
 import { onSeen } from '#api/edit-history/on-seen.ts';
 import { valueDifference } from '#api/edit-history/text-difference.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { curriculumLink } from '#domain/curriculum/curriculum-links/events.ts';
-import { mostLinks } from '#domain/curriculum/curriculum-links/most-links.ts';
+import { mostLinks } from '#domain/curriculum/curriculum-links/link-rules.ts';
 import { madeChange } from '#api/edit-history/schemas.ts';
 import { seen } from '#api/shared/seen.ts';
 

@@ -1,6 +1,6 @@
 import { loadLatest } from '#commands/runner/load.ts';
 import { lessonStandardsDecider, type LessonStandardsState } from '#domain/curriculum/lesson-standards/decider.ts';
-import { lessonStandardsStream } from '#domain/curriculum/lesson-standards/stream.ts';
+import { lessonStandardsStream } from '#domain/curriculum/lesson-standards/events.ts';
 import { listedStandards, type ListedStandardRow } from '#projections/curriculum/standards/queries.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 import type { Basics } from '#api/http/needs.ts';

@@ -1,6 +1,5 @@
 import { lessonStandardsDecider, type LessonStandardsState } from '#domain/curriculum/lesson-standards/decider.ts';
-import type { LessonStandardsEvent } from '#domain/curriculum/lesson-standards/events.ts';
-import { lessonStandardsStream } from '#domain/curriculum/lesson-standards/stream.ts';
+import { type LessonStandardsEvent, lessonStandardsStream } from '#domain/curriculum/lesson-standards/events.ts';
 import { beginningOf } from '#domain/shared/beginning-of.ts';
 import { listedStandards, type ListedStandardRow } from '#projections/curriculum/standards/queries.ts';
 import type { Difference, MadeChange } from '#api/edit-history/schemas.ts';

@@ -1,5 +1,5 @@
-import { orderLessonStandards } from '#commands/curriculum/lesson-standards/order-lesson-standards.ts';
-import { loadLesson } from '#commands/lessons/lesson/load-lesson.ts';
+import { orderLessonStandards } from '#commands/curriculum/lesson-standards.ts';
+import { loadLesson } from '#commands/lessons/lesson/drafts.ts';
 import { commandReply, defineRoute, type Route } from '#api/http/route.ts';
 import { existingLesson } from '#api/lessons/lesson-editing/presenter.ts';
 import { changesQuery } from '#api/shared/seen.ts';

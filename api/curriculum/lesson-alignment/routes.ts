@@ -1,7 +1,6 @@
-import { alignLessonStandard } from '#commands/curriculum/lesson-standards/align-lesson-standard.ts';
-import { removeLessonStandard } from '#commands/curriculum/lesson-standards/remove-lesson-standard.ts';
-import { loadLesson } from '#commands/lessons/lesson/load-lesson.ts';
-import { draftOf } from '#domain/lessons/lesson/state.ts';
+import { alignLessonStandard, removeLessonStandard } from '#commands/curriculum/lesson-standards.ts';
+import { loadLesson } from '#commands/lessons/lesson/drafts.ts';
+import { draftOf, type ExistingLesson } from '#domain/lessons/lesson/state.ts';
 import { allStates, stateName } from '#domain/curriculum/standards-document/states.ts';
 import {
   findStandard,
@@ -17,7 +16,7 @@ import { editUrl, existingLesson } from '#api/lessons/lesson-editing/presenter.t
 import { loadAlignment, presentAligned, presentListed } from './aligned.ts';
 import { alignmentHistory } from './find-changes.ts';
 import { alignmentOrderRoutes } from './order-routes.ts';
-import { gradesOfLesson, wordsOfLesson } from './lesson-words.ts';
+import { gradesOf, type StandardGrade } from '#domain/curriculum/standards-document/grades.ts';
 import { presentState } from '../standards/presenter.ts';
 import { presentListedUpload } from '../standards-uploads/presenter.ts';
 import {
@@ -31,6 +30,21 @@ import {
   searchStandardsQuery,
   suggestionsQuery,
 } from './schemas.ts';
+
+/** More would only add words that every story has. */
+const mostCharacters = 20_000;
+
+/** What a lesson is about, in the words of those who wrote it: the story itself speaks of whales, and a standard of listening. */
+const wordsOfLesson = (lesson: ExistingLesson): string => {
+  const { content, material } = draftOf(lesson);
+  const { keyConcepts, contentObjective, languageObjective, synopsis } = material.overview;
+  const prompts = material.prompts.map((prompt) => prompt.content);
+  const texts = [content.name, content.subject, content.description, keyConcepts, contentObjective, languageObjective, synopsis];
+  return [...texts, ...prompts].filter(Boolean).join('\n').slice(0, mostCharacters);
+};
+
+/** Those of its band; none where it names none. */
+const gradesOfLesson = (lesson: ExistingLesson): StandardGrade[] => gradesOf([draftOf(lesson).content.gradeBand ?? '']);
 
 const tag = 'Standards';
 const access = ['admin'] as const;

@@ -1,5 +1,4 @@
-import { existingDocument } from '#commands/curriculum/standards-document/existing-document.ts';
-import { withdrawStandards } from '#commands/curriculum/standards-document/withdraw-standards.ts';
+import { existingDocument, withdrawStandards } from '#commands/curriculum/standards-document.ts';
 import { applyStandardsJob } from '#jobs/standards-uploads/apply-job.ts';
 import { changesNothing } from '#jobs/standards-uploads/look-of.ts';
 import { lookAtStandardsJob } from '#jobs/standards-uploads/look-job.ts';
@@ -7,7 +6,6 @@ import { addUpload, findUpload, moveUpload, type StandardsUpload } from '#jobs/s
 import type { Knex } from '#platform/database.ts';
 import { HttpProblem, notFound } from '#api/http/problem.ts';
 import { commandReply, defineRoute, reply, type Route } from '#api/http/route.ts';
-import { mostStandardsBytes } from './limits.ts';
 import { presentUpload } from './presenter.ts';
 import {
   standardsUploadParams,
@@ -17,6 +15,9 @@ import {
   withdrawnDocumentParams,
   withdrawnDocumentReply,
 } from './schemas.ts';
+
+/** Ten times the largest document that a state publishes today. */
+const mostStandardsBytes = 128_000_000;
 
 const shared = { tag: 'Standards', access: ['admin'] } as const;
 

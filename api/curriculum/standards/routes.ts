@@ -1,4 +1,4 @@
-import { readCurriculumLinks } from '#commands/curriculum/curriculum-links/read-curriculum-links.ts';
+import { readCurriculumLinks } from '#commands/curriculum/curriculum-links.ts';
 import { rolesWithStandards } from '#domain/curriculum/standards-document/readers.ts';
 import { stateName } from '#domain/curriculum/standards-document/states.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';

@@ -1,6 +1,6 @@
-import { loadTeacherGuide, loadTeacherGuideAtRevision } from '#commands/curriculum/teacher-guide/load-teacher-guide.ts';
+import { loadTeacherGuide, loadTeacherGuideAtRevision } from '#commands/curriculum/teacher-guide.ts';
 import type { TeacherGuideState } from '#domain/curriculum/teacher-guide/decider.ts';
-import { teacherGuideStream } from '#domain/curriculum/teacher-guide/stream.ts';
+import { teacherGuideStream } from '#domain/curriculum/teacher-guide/events.ts';
 import { findPerson } from '#projections/classes/roster/queries.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 import type { RouteContext } from '#api/http/route.ts';

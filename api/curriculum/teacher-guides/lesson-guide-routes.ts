@@ -1,21 +1,21 @@
-import { loadLesson } from '#commands/lessons/lesson/load-lesson.ts';
-import { loadLessonGuide } from '#commands/curriculum/lesson-guide/load-lesson-guide.ts';
-import { selectLessonGuide } from '#commands/curriculum/lesson-guide/select-lesson-guide.ts';
-import { wordLessonGuideSection } from '#commands/curriculum/lesson-guide/word-lesson-guide-section.ts';
-import { loadTeacherGuide } from '#commands/curriculum/teacher-guide/load-teacher-guide.ts';
+import { loadLesson } from '#commands/lessons/lesson/drafts.ts';
+import { loadLessonGuide, selectLessonGuide, wordLessonGuideSection } from '#commands/curriculum/lesson-guide.ts';
+import { loadTeacherGuide } from '#commands/curriculum/teacher-guide.ts';
 import { ownTexts } from '#domain/curriculum/lesson-guide/decider.ts';
 import { draftOf } from '#domain/lessons/lesson/state.ts';
 import { findLessonByUuid, lessonUuidOfNumber } from '#projections/lessons/queries.ts';
 import { guideOfLesson, guidesToChoose } from '#projections/curriculum/teacher-guides/queries.ts';
 import { notFound } from '#api/http/problem.ts';
-import { commandReply, defineRoute, etagOf, reply, type Route } from '#api/http/route.ts';
+import { commandReply, defineRoute, etagOf, reply, type Route, type RouteContext } from '#api/http/route.ts';
 import { editUrl, existingLesson } from '#api/lessons/lesson-editing/presenter.ts';
 import { presentShown, printUrl, sectionOf } from '#api/lessons/shown-guide.ts';
 import { lessonUrl } from '#api/shared/quizable.ts';
-import { lessonGuideHistory } from './lesson-guide-history.ts';
-import { lessonStandardsParams as lessonNumberParams } from '../standards/schemas.ts';
-import { existingGuide, presentTexts } from './presenter.ts';
+import { type LessonGuideEvent, lessonGuideStream } from '#domain/curriculum/lesson-guide/events.ts';
+import { decodeEvent } from '#eventstore/event-codec.ts';
+import { namesOfPeople } from './find-changes.ts';
+import { titleOfSection } from './guide-steps.ts';
 import {
+  type LessonGuidePageData,
   guideParams,
   guideQuery,
   guideTextsReply,
@@ -28,6 +28,45 @@ import {
   wordSectionBody,
   type GuideChoice,
 } from './schemas.ts';
+import { lessonStandardsParams as lessonNumberParams } from '../standards/schemas.ts';
+import { existingGuide, presentTexts } from './presenter.ts';
+
+const mostInHistory = 200;
+
+type Step = LessonGuidePageData['history'][number];
+
+const whatOf = (event: LessonGuideEvent): Step['what'] => {
+  if (event.type === 'LessonGuideSelected') return event.data.guideUuid === null ? 'removed' : 'selected';
+  return event.data.text === '' ? 'unworded' : 'worded';
+};
+
+/** Who gave the lesson which guide, and changed its words; from the log itself, the latest first. */
+const lessonGuideHistory = async ({ read, services }: RouteContext<'roster'>, lessonUuid: string): Promise<Step[]> => {
+  const stream = lessonGuideStream(lessonUuid);
+  const recorded = await services.store.readStream(stream, { direction: 'backwards', limit: mostInHistory });
+  const events = recorded.flatMap((one) => {
+    const event = decodeEvent(one) as unknown as LessonGuideEvent | null;
+    return event ? [{ event, actorId: one.metadata.actor.id }] : [];
+  });
+  const guideUuids = [...new Set(events.flatMap(({ event }) => event.data.guideUuid ?? []))];
+  const guides = await Promise.all(guideUuids.map((uuid) => loadTeacherGuide(services, uuid)));
+  const guideNames = new Map(
+    guides.flatMap(({ guide }) => (guide.status === 'missing' ? [] : [[guide.guideUuid, guide.name] as const])),
+  );
+  const nameOf = await namesOfPeople(
+    read,
+    events.map(({ actorId }) => actorId),
+  );
+  return events.map(({ event, actorId }) => ({
+    what: whatOf(event),
+    of:
+      event.type === 'LessonGuideSectionWorded'
+        ? titleOfSection(event.data.section)
+        : (guideNames.get(event.data.guideUuid ?? '') ?? ''),
+    occurred_at: event.data.occurredAt,
+    actor_name: actorId === null ? null : nameOf(actorId),
+  }));
+};
 
 const tag = "Teacher's guides";
 const access = ['admin'] as const;

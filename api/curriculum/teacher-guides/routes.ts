@@ -1,10 +1,12 @@
 import { uuidV5 } from '#domain/shared/uuid-v5.ts';
-import { changeTeacherGuide } from '#commands/curriculum/teacher-guide/change-teacher-guide.ts';
-import { draftTeacherGuide } from '#commands/curriculum/teacher-guide/draft-teacher-guide.ts';
-import { loadTeacherGuide } from '#commands/curriculum/teacher-guide/load-teacher-guide.ts';
-import { publishTeacherGuide } from '#commands/curriculum/teacher-guide/publish-teacher-guide.ts';
-import { restoreTeacherGuide } from '#commands/curriculum/teacher-guide/restore-teacher-guide.ts';
-import { withdrawTeacherGuide } from '#commands/curriculum/teacher-guide/withdraw-teacher-guide.ts';
+import {
+  changeTeacherGuide,
+  draftTeacherGuide,
+  loadTeacherGuide,
+  publishTeacherGuide,
+  restoreTeacherGuide,
+  withdrawTeacherGuide,
+} from '#commands/curriculum/teacher-guide.ts';
 import type { CommandOutcome } from '#commands/runner/context.ts';
 import type { TeacherGuideState } from '#domain/curriculum/teacher-guide/decider.ts';
 import { listGuides } from '#projections/curriculum/teacher-guides/queries.ts';

@@ -1,11 +1,147 @@
 /** The classes one works with: the page *Classes*, and the list for programs. */
 import { recordsOfViewer } from '#api/http/record-access.ts';
-import { defineRoute, type Route } from '#api/http/route.ts';
+import { defineRoute, type Route, type SignedInContext } from '#api/http/route.ts';
 import { ownClasses } from '#api/classes/school-classes/find-classes.ts';
 import { presentClass } from '#api/classes/school-classes/presenter.ts';
 import { findClassCards } from '../teacher-day/find-day.ts';
-import { findClassesPage } from './find-page.ts';
-import { schoolClassesPage, schoolClassesQuery, schoolClassesReply } from './schemas.ts';
+import { accessByTeachersIn } from '#commands/classes/student-access.ts';
+import { percentOf } from '#domain/shared/percent.ts';
+import {
+  archivedClassesOfSchools,
+  archivedClassesOfTeacher,
+  studentsMayJoin,
+} from '#projections/classes/roster/class-roster-queries.ts';
+import { type SchoolClassWithStudents, classesByIds } from '#projections/classes/roster/class-queries.ts';
+import { schoolsOfDistrict } from '#projections/classes/roster/queries.ts';
+import type { AssignmentListReads } from '#projections/lesson-work/lesson-assignments/list.ts';
+import { classResults, studentSubmittedCounts } from '#projections/reports/class-results.ts';
+import { findClassRoster } from '#api/classes/class-roster/find-roster.ts';
+import { addressesIn } from '#api/districts/school-domains.ts';
+import { type Arrangement, arrangeClasses } from '#api/classes/school-classes/arrange-classes.ts';
+import { latestAssignments } from '#api/assignments/teach-assignments/latest-assignments.ts';
+import type { ReadHandle } from '#projections/read/handle.ts';
+import { administeredClasses } from '#projections/classes/school-classes/administered.ts';
+import type { Viewer } from '#api/http/viewer.ts';
+import { pagingOf } from '#api/shared/paging.ts';
+import {
+  type SchoolClassesPageData,
+  type SchoolClassesQuery,
+  schoolClassesPage,
+  schoolClassesQuery,
+  schoolClassesReply,
+} from './schemas.ts';
+
+/** A page of the classes of a teacher or of a school admin. */
+const pageSize = 50;
+
+interface Reader {
+  readonly read: ReadHandle<'roster' | 'teacher_desks'>;
+  readonly viewer: Viewer;
+}
+
+interface PageOfClasses extends Pick<SchoolClassesPageData, 'paging' | 'search' | 'students_count'> {
+  readonly classes: readonly (SchoolClassWithStudents & Arrangement)[];
+}
+
+const allOfTeacher = async ({ read, viewer }: Reader): Promise<PageOfClasses> => {
+  const classes = await ownClasses(read, viewer);
+  const students = new Set(classes.flatMap((one) => one.students.map(({ id }) => id)));
+  return {
+    classes,
+    paging: pagingOf(1, Math.max(pageSize, classes.length), classes.length),
+    search: '',
+    students_count: students.size,
+  };
+};
+
+/** The page that was asked for; else the one with the class that was. Beyond the last page is the last page. */
+const requestedPage = ({ page, school_class_id: chosen = 0 }: SchoolClassesQuery, ids: readonly number[]): number => {
+  const place = Math.max(0, ids.indexOf(chosen));
+  const last = Math.max(1, Math.ceil(ids.length / pageSize));
+  return Math.min(last, page ?? Math.floor(place / pageSize) + 1);
+};
+
+/** The classes that a page shows: all of a teacher, fifty of a school admin. */
+const pageOfClasses = async (reader: Reader, query: SchoolClassesQuery): Promise<PageOfClasses> => {
+  const { read, viewer } = reader;
+  if (viewer.role === 'teacher') return allOfTeacher(reader);
+  const { districtId, administeredSchoolIds: within } = viewer;
+  const schools = districtId === null ? [] : await schoolsOfDistrict(read, districtId, within);
+  const schoolIds = schools.map(({ id }) => id);
+  const { ids, students_count } = await administeredClasses(read, schoolIds, query.search);
+  const page = requestedPage(query, ids);
+  const found = await classesByIds(read, ids.slice((page - 1) * pageSize, page * pageSize));
+  return {
+    classes: await arrangeClasses(read, viewer, found),
+    paging: pagingOf(page, pageSize, ids.length),
+    search: query.search,
+    students_count,
+  };
+};
+
+type Context = SignedInContext<AssignmentListReads | 'teacher_desks'>;
+
+const archivedClasses = async ({ read, viewer }: Context): Promise<SchoolClassesPageData['archived']> => {
+  if (viewer.role === 'teacher') return archivedClassesOfTeacher(read, viewer.id);
+  if (viewer.districtId === null) return [];
+  const schools = await schoolsOfDistrict(read, viewer.districtId, viewer.administeredSchoolIds);
+  return archivedClassesOfSchools(
+    read,
+    schools.map(({ id }) => id),
+  );
+};
+
+const presentItems = async ({ read, viewer }: Context, classes: readonly (SchoolClassWithStudents & Arrangement)[]) => {
+  const ids = classes.map(({ id }) => id);
+  const [counts, sums] = await Promise.all([studentSubmittedCounts(read, ids), classResults(read, ids)]);
+  const submitted = new Map(counts.map((row) => [`${row.school_class_id}/${row.student_id}`, row.submitted_count]));
+  const results = new Map(sums.map((row) => [row.school_class_id, row]));
+  return classes.map((row) => ({
+    ...presentClass(row, viewer),
+    students: row.students.map(({ id, name }) => ({ id, name, submitted_count: submitted.get(`${row.id}/${id}`) ?? 0 })),
+    average_percent: percentOf(results.get(row.id)?.correct_count ?? 0, results.get(row.id)?.answers_count ?? 0),
+    submitted_count: results.get(row.id)?.submitted_count ?? 0,
+  }));
+};
+
+const joiningOf = async ({ read, viewer, services }: Context): Promise<SchoolClassesPageData['joining']> => {
+  if (viewer.districtId === null) return null;
+  const may = viewer.role === 'school_admin' && viewer.administeredSchoolIds === null;
+  return {
+    district_id: viewer.districtId,
+    on: await studentsMayJoin(read, viewer.districtId),
+    may_turn: may,
+    access_by_teachers: await accessByTeachersIn(services.store, viewer.districtId),
+  };
+};
+
+const addressesOf = async (context: Context): Promise<SchoolClassesPageData['addresses']> => {
+  const { role, districtId, administeredSchoolIds: schoolIds } = context.viewer;
+  return role === 'school_admin' && districtId !== null ? addressesIn(context, { districtId, schoolIds }) : [];
+};
+
+/** The classes one works with: how they do, who is in the one that was asked for, and what they have to do. */
+const findClassesPage = async (context: Context, query: SchoolClassesQuery): Promise<SchoolClassesPageData> => {
+  const { classes, ...shown } = await pageOfClasses(context, query);
+  const chosen = classes.find(({ id }) => id === query.school_class_id) ?? classes[0];
+  const [items, archived, roster, assignments, joining] = await Promise.all([
+    presentItems(context, classes),
+    archivedClasses(context),
+    chosen ? findClassRoster(context, chosen.id) : null,
+    latestAssignments(context, null),
+    joiningOf(context),
+  ]);
+  return {
+    items,
+    ...shown,
+    archived,
+    roster,
+    assignments,
+    may_create: context.viewer.role === 'teacher',
+    addresses: await addressesOf(context),
+    joining,
+  };
+};
 
 const tag = 'School classes';
 const reads = [

@@ -1,6 +1,5 @@
 /** A teacher's favorites, a pair of routes for each kind of lesson. */
-import { favoriteLesson } from '#commands/dashboard/favorite-lesson.ts';
-import { unfavoriteLesson } from '#commands/dashboard/unfavorite-lesson.ts';
+import { favoriteLesson, unfavoriteLesson } from '#commands/dashboard/teacher-desk.ts';
 import type { QuizableType } from '#domain/shared/fields.ts';
 import { lessonUuidByNumber } from '#projections/lessons/queries.ts';
 import { notFound } from '#api/http/problem.ts';

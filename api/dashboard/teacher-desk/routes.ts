@@ -1,9 +1,11 @@
-import { arrangeDashboard } from '#commands/dashboard/arrange-dashboard.ts';
-import { hideSchoolClass } from '#commands/dashboard/hide-school-class.ts';
-import { hideTask } from '#commands/dashboard/hide-task.ts';
-import { moveSchoolClass } from '#commands/dashboard/move-school-class.ts';
-import { showSchoolClass } from '#commands/dashboard/show-school-class.ts';
-import { showTask } from '#commands/dashboard/show-task.ts';
+import {
+  arrangeDashboard,
+  hideSchoolClass,
+  hideTask,
+  moveSchoolClass,
+  showSchoolClass,
+  showTask,
+} from '#commands/dashboard/teacher-desk.ts';
 import { arranged, type Direction } from '#domain/dashboard/order.ts';
 import { classesTaughtBy } from '#projections/classes/roster/class-queries.ts';
 import { notFound } from '#api/http/problem.ts';

@@ -1,6 +1,4 @@
-import { endSchoolTrial } from '#commands/districts/school-plan/end-school-trial.ts';
-import { extendSchoolTrial } from '#commands/districts/school-plan/extend-school-trial.ts';
-import { startSchoolTrial } from '#commands/districts/school-plan/start-school-trial.ts';
+import { endSchoolTrial, extendSchoolTrial, startSchoolTrial } from '#commands/districts/school-plan.ts';
 import type { CommandContext, CommandOutcome } from '#commands/runner/context.ts';
 import type { SchoolPlanState } from '#domain/districts/school-plan/decider.ts';
 import { daysAfter, longestTrialDays } from '#domain/districts/school-plan/trial.ts';

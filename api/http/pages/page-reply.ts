@@ -1,6 +1,6 @@
 /** From a route's data to a page: its frame, its title, and how whoever looks reads. */
 import type { Request } from 'express';
-import type { PageLanguage } from '#domain/shared/page-language.ts';
+import { type PageLanguage, pageLanguages } from '#domain/shared/page-language.ts';
 import { readingMarks, standardReading } from '#domain/shared/reading.ts';
 import { csrfTokenFor } from '../csrf.ts';
 import type { EdgeServices } from '../needs.ts';
@@ -8,11 +8,33 @@ import type { Page } from '../route.ts';
 import type { Viewer } from '../viewer.ts';
 import { renderDocument } from './document.ts';
 import { navigationFor } from './navigation.ts';
-import { wantedLanguage } from './page-language.ts';
+import { matchingLocale } from '#domain/quizzes/locales.ts';
 import { partnerOf } from './partner.ts';
 import type { PageAssets } from './renderer.ts';
-import type { Shell } from './schemas.ts';
-import { themeOf } from './theme.ts';
+import { type Shell, theme, type Theme } from './schemas.ts';
+
+const known = (tag: unknown): PageLanguage | null =>
+  typeof tag === 'string' ? (matchingLocale(tag.toLowerCase(), pageLanguages) as PageLanguage | null) : null;
+
+/** Of those that we have the one that the browser would like best; `es-MX` is Spanish. English when it likes none. */
+const ofBrowser = (request: Request): PageLanguage => known(request.acceptsLanguages([...pageLanguages])) ?? pageLanguages[0];
+
+/**
+ * In which language somebody is spoken to: a student in the one that they have chosen, else in their browser's. A visitor's address
+ * can say it (`?locale=es`); one that we do not have counts for nothing. For whoever is signed in, `locale` is that of a quiz.
+ * Those who teach and administer have English.
+ */
+const wantedLanguage = (request: Request, viewer: Viewer | null): PageLanguage => {
+  if (viewer === null) return known(request.query['locale']) ?? ofBrowser(request);
+  return viewer.role === 'student' ? (viewer.language ?? ofBrowser(request)) : pageLanguages[0];
+};
+
+/** The cookie that the theme switch writes in the browser. */
+const themeOf = (cookieHeader: string | undefined): Theme => {
+  const match = /(?:^|;\s*)theme=([a-z]+)/.exec(cookieHeader ?? '');
+  const parsed = theme.safeParse(match?.[1]);
+  return parsed.success ? parsed.data : 'system';
+};
 
 const productName = 'Earshot';
 

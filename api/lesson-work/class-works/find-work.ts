@@ -1,5 +1,5 @@
 /** A class at work on a lesson, and one student's work in it, as the teacher sees them. */
-import { findStudentWork, type FoundStudentWork } from '#commands/lesson-work/student-work/find-student-work.ts';
+import { findStudentWork, type FoundStudentWork } from '#commands/lesson-work/student-work/read-work.ts';
 import { wordsWritten } from '#domain/lesson-work/student-work/decider.ts';
 import { workBlocks } from '#domain/assignments/lesson-assignment/available-blocks.ts';
 import { completedAt, type StudentWork } from '#domain/lesson-work/student-work/state.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ReadComment } from '#commands/lesson-work/student-feedback/read-feedback.ts';
+import type { ReadComment } from '#commands/lesson-work/student-feedback.ts';
 import { taughtWorkUrl } from '../class-works/links.ts';
 import type { comment } from './schemas.ts';
 

@@ -1,8 +1,10 @@
-import { commentOnStudentWork } from '#commands/lesson-work/student-feedback/comment-on-student-work.ts';
-import { giveStudentFeedback } from '#commands/lesson-work/student-feedback/give-student-feedback.ts';
-import { markStudentFeedbackSeen } from '#commands/lesson-work/student-feedback/mark-student-feedback-seen.ts';
-import { readFeedback } from '#commands/lesson-work/student-feedback/read-feedback.ts';
-import { removeStudentWorkComment } from '#commands/lesson-work/student-feedback/remove-student-work-comment.ts';
+import {
+  commentOnStudentWork,
+  giveStudentFeedback,
+  markStudentFeedbackSeen,
+  readFeedback,
+  removeStudentWorkComment,
+} from '#commands/lesson-work/student-feedback.ts';
 import { requireTaughtWork } from '#commands/lesson-work/student-work/access.ts';
 import { neighboursOf, worksInTurn } from '#projections/lesson-work/student-works/neighbours.ts';
 import type { Records } from '#api/http/record-access.ts';

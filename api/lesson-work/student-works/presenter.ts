@@ -1,4 +1,4 @@
-import type { ReadFeedback } from '#commands/lesson-work/student-feedback/read-feedback.ts';
+import type { ReadFeedback } from '#commands/lesson-work/student-feedback.ts';
 import { workBlocks, type WorkBlock } from '#domain/assignments/lesson-assignment/available-blocks.ts';
 import type { AssignmentContent } from '#domain/assignments/lesson-assignment/events.ts';
 import type { WorkField } from '#domain/lesson-work/student-work/events.ts';

@@ -1,8 +1,8 @@
 /** A student's work on a lesson: opened, saved, handed in. */
-import { ownDueAt } from '#commands/classes/accommodation/own-due-at.ts';
-import { readFeedback } from '#commands/lesson-work/student-feedback/read-feedback.ts';
-import { findOwnStudentWork } from '#commands/lesson-work/student-work/find-student-work.ts';
-import { saveStudentWork } from '#commands/lesson-work/student-work/save-student-work.ts';
+import { ownDueAt } from '#commands/classes/accommodation.ts';
+import { readFeedback } from '#commands/lesson-work/student-feedback.ts';
+import { findOwnStudentWork } from '#commands/lesson-work/student-work/read-work.ts';
+import { saveStudentWork } from '#commands/lesson-work/student-work/commands.ts';
 import { workBlocks } from '#domain/assignments/lesson-assignment/available-blocks.ts';
 import { completedAt, type StudentWork } from '#domain/lesson-work/student-work/state.ts';
 import { decryptFor } from '#people/personal-keys.ts';
@@ -14,9 +14,38 @@ import { commandReply, defineRoute, type Route } from '#api/http/route.ts';
 import { presentAssignment } from '#api/assignments/lesson-assignments/presenter.ts';
 import { assignedOn } from '#api/lessons/assigned-on.ts';
 import { presentLesson, withTranscriptClosed } from '#api/lessons/presenter.ts';
-import { findPageState, keepPageState } from './page-state.ts';
+import type { Knex } from '#platform/database.ts';
+import { type UiState, savedStudentWorkReply, saveStudentWorkBody, studentAssignmentPage, studentWorkParams } from './schemas.ts';
 import { blocksOf, complaintsOf, presentConflict, presentFeedback, uiStateOf } from './presenter.ts';
-import { savedStudentWorkReply, saveStudentWorkBody, studentAssignmentPage, studentWorkParams, type UiState } from './schemas.ts';
+
+interface PageOfStudent {
+  readonly lessonAssignmentSchoolClassId: number;
+  readonly studentId: number;
+}
+
+/** How the student left the page; `{}` until there is something. */
+const findPageState = async (db: Knex, { lessonAssignmentSchoolClassId, studentId }: PageOfStudent): Promise<UiState> => {
+  const { rows } = await db.raw<{ rows: { ui_state: UiState }[] }>(
+    'select ui_state from student_work_pages where lesson_assignment_school_class_id = ? and student_id = ?',
+    [lessonAssignmentSchoolClassId, studentId],
+  );
+  return rows[0]?.ui_state ?? {};
+};
+
+/** The last page that saves has it. */
+const keepPageState = async (
+  db: Knex,
+  { lessonAssignmentSchoolClassId, studentId }: PageOfStudent,
+  state: UiState,
+): Promise<void> => {
+  await db.raw(
+    `insert into student_work_pages (lesson_assignment_school_class_id, student_id, ui_state, saved_at)
+     values (?, ?, ?::jsonb, now())
+     on conflict (lesson_assignment_school_class_id, student_id)
+     do update set ui_state = excluded.ui_state, saved_at = excluded.saved_at`,
+    [lessonAssignmentSchoolClassId, studentId, JSON.stringify(state)],
+  );
+};
 
 const stateOf = (furniture: UiState, work: StudentWork | null): UiState =>
   uiStateOf(furniture, work ? workBlocks.filter((block) => completedAt(work, block)) : [], work?.status === 'submitted');

@@ -1,7 +1,7 @@
 /** The lessons in the list of staff, and a new one. */
 import { quizableTypes } from '#domain/shared/fields.ts';
-import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
-import { draftLesson } from '#commands/lessons/lesson/draft-lesson.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/events.ts';
+import { draftLesson } from '#commands/lessons/lesson/drafts.ts';
 import type { Cell } from '#platform/csv.ts';
 import { listLessonPlays, type LessonPlaysRow } from '#projections/lessons/lesson-plays/queries.ts';
 import { staffLessonsListed, type StaffLessonRow } from '#projections/lessons/staff-lessons/list.ts';

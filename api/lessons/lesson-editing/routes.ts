@@ -1,22 +1,20 @@
-import { changeLessonDraft } from '#commands/lessons/lesson/change-lesson-draft.ts';
-import { loadLesson, loadLessonAtRevision } from '#commands/lessons/lesson/load-lesson.ts';
+import { changeLessonDraft, loadLesson, loadLessonAtRevision } from '#commands/lessons/lesson/drafts.ts';
 import { draftOf } from '#domain/lessons/lesson/state.ts';
 import { materialProblems } from '#domain/lessons/lesson/material-rules.ts';
 import { lessonFacets } from '#projections/lessons/lesson-search/queries.ts';
 import { markdownHtml } from '#api/http/markdown.ts';
 import { invalidFields, notFound } from '#api/http/problem.ts';
 import { defineRoute, etagOf, reply, type Route } from '#api/http/route.ts';
-import { lessonPage } from '../schemas.ts';
+import { lessonPage, type LessonPageData } from '../schemas.ts';
 import { fieldOfProblem } from '../lesson-material/presenter.ts';
 import { withLibrary } from '../lesson-material/library-videos.ts';
 import { changesSinceMadeQuery } from '#api/shared/seen.ts';
 import { findLessonChanges, findLessonHistory } from './find-changes.ts';
-import { keepLines } from './keep-lines.ts';
-import { lessonReply } from './lesson-reply.ts';
-import { lessonListRoutes } from './list-routes.ts';
-import { existingLesson, historyUrl, presentEditedLesson } from './presenter.ts';
-import { previewOf } from './preview.ts';
+import { type WrittenLine, webVttOf } from '#domain/lessons/lesson/write-transcript.ts';
+import type { MediaLibrary } from '#platform/media.ts';
 import {
+  type LessonChanges,
+  type WrittenContent,
   changeLessonBody,
   editedLessonReply,
   lessonChangesReply,
@@ -27,8 +25,63 @@ import {
   renderedLessonTextsReply,
   renderLessonTextsBody,
 } from './schemas.ts';
+import { lessonReply } from './lesson-reply.ts';
+import { lessonListRoutes } from './list-routes.ts';
+import { existingLesson, historyUrl, presentEditedLesson } from './presenter.ts';
+import type { LessonState } from '#domain/lessons/lesson/decider.ts';
+import { publishedContentOf } from '#domain/lessons/lesson/draft-content.ts';
+import { presentLesson } from '../presenter.ts';
 import { stageRoutes } from './stage-routes.ts';
 import { writtenLesson } from './written-lesson.ts';
+
+/** The lesson as readers would see it, draft and all. @throws 404 */
+const previewOf = async (state: LessonState, media: MediaLibrary): Promise<LessonPageData> => {
+  const lesson = existingLesson(state);
+  const content = publishedContentOf(draftOf(lesson).content);
+  const row = {
+    uuid: lesson.lessonUuid,
+    type: lesson.type,
+    path: lesson.path,
+    name: content.name,
+    description: content.description,
+    subject: content.subject,
+    grade_band: content.gradeBand,
+    text_complexity: content.textComplexity,
+    elp_level: content.elpLevel ?? null,
+    transcript: content.transcript,
+    audio: content.audio ?? null,
+    picture: content.picture ?? null,
+    tabs: content.tabs ?? [],
+    video: content.video ?? null,
+  };
+  const shown = await presentLesson(row, media);
+  return {
+    share: null,
+    lesson: shown,
+    audio_stop: null,
+    quizzes: [],
+    standards_url: null,
+    collections: [],
+    next_lesson: null,
+    guide: null,
+  };
+};
+
+type WrittenTrack = WrittenContent['audio']['standard'][number];
+
+/** The schema has seen to it that every line has its times. */
+const withCaptions = async ({ lines, ...track }: WrittenTrack, media: MediaLibrary): Promise<WrittenTrack> => {
+  if (!lines) return track;
+  if (lines.length === 0) return { ...track, captions: null };
+  return { ...track, captions: await media.store(Buffer.from(webVttOf(lines as readonly WrittenLine[])), 'vtt') };
+};
+
+/** Transcripts that were sent line by line become files, as those are that came as one. */
+const keepLines = async (changes: LessonChanges, media: MediaLibrary): Promise<LessonChanges> => {
+  if (!changes.audio) return changes;
+  const kept = (tracks: readonly WrittenTrack[]) => Promise.all(tracks.map((track) => withCaptions(track, media)));
+  return { ...changes, audio: { standard: await kept(changes.audio.standard), slowed: await kept(changes.audio.slowed) } };
+};
 
 /** The lesson editor: every change is saved by itself, under the revision that it was made on. */
 export const lessonEditingRoutes: readonly Route[] = [

@@ -1,11 +1,13 @@
-import { discardLessonDraft } from '#commands/lessons/lesson/discard-lesson-draft.ts';
-import { publishLessonDraft } from '#commands/lessons/lesson/publish-lesson-draft.ts';
-import { requestLessonSlowing } from '#commands/lessons/lesson/request-lesson-slowing.ts';
-import { restoreLesson } from '#commands/lessons/lesson/restore-lesson.ts';
-import { returnLessonToDraft } from '#commands/lessons/lesson/return-lesson-to-draft.ts';
-import { scheduleLessonPublication } from '#commands/lessons/lesson/schedule-lesson-publication.ts';
-import { sendLessonToReview } from '#commands/lessons/lesson/send-lesson-to-review.ts';
-import { withdrawLesson } from '#commands/lessons/lesson/withdraw-lesson.ts';
+import {
+  discardLessonDraft,
+  publishLessonDraft,
+  restoreLesson,
+  returnLessonToDraft,
+  scheduleLessonPublication,
+  sendLessonToReview,
+  withdrawLesson,
+} from '#commands/lessons/lesson/drafts.ts';
+import { requestLessonSlowing } from '#commands/lessons/lesson/level-updates.ts';
 import { commandReply, defineRoute, type Route } from '#api/http/route.ts';
 import { momentOf } from '#api/shared/moment.ts';
 import { lessonReply } from './lesson-reply.ts';

@@ -1,5 +1,5 @@
 /** From the names of the API to those of the domain, for what staff write of a lesson. */
-import type { ChangeLessonDraftInput } from '#commands/lessons/lesson/change-lesson-draft.ts';
+import type { ChangeLessonDraftInput } from '#commands/lessons/lesson/drafts.ts';
 import type { AudioTrack, DraftContent, LessonVideo } from '#domain/lessons/lesson/events.ts';
 import { writtenMaterial } from '../lesson-material/presenter.ts';
 import type { LessonChanges, WrittenContent } from './schemas.ts';

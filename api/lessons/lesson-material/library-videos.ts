@@ -1,4 +1,4 @@
-import { readVideoLibrary } from '#commands/lessons/video-library/read-video-library.ts';
+import { readVideoLibrary } from '#commands/lessons/video-library.ts';
 import type { CommandContext } from '#commands/runner/context.ts';
 import type { MaterialVideo } from '#domain/lessons/lesson/material.ts';
 import { asInLibrary } from '#domain/lessons/video-library/in-lesson.ts';

@@ -1,4 +1,4 @@
-import { writeLessonMaterial } from '#commands/lessons/lesson/write-lesson-material.ts';
+import { writeLessonMaterial } from '#commands/lessons/lesson/material.ts';
 import { materialProblems } from '#domain/lessons/lesson/material-rules.ts';
 import { findLessonMaterial } from '#projections/lessons/material-queries.ts';
 import { invalidFields, notFound } from '#api/http/problem.ts';

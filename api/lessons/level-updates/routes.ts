@@ -1,6 +1,5 @@
-import { cancelLevelUpdate } from '#commands/lessons/lesson/cancel-level-update.ts';
-import { loadLesson } from '#commands/lessons/lesson/load-lesson.ts';
-import { requestLevelUpdate } from '#commands/lessons/lesson/request-level-update.ts';
+import { cancelLevelUpdate, requestLevelUpdate } from '#commands/lessons/lesson/level-updates.ts';
+import { loadLesson } from '#commands/lessons/lesson/drafts.ts';
 import type { CommandContext, CommandOutcome } from '#commands/runner/context.ts';
 import type { LessonState } from '#domain/lessons/lesson/decider.ts';
 import type { ExistingLesson } from '#domain/lessons/lesson/state.ts';

@@ -1,7 +1,25 @@
-import { lessonFacets } from '#projections/lessons/lesson-search/queries.ts';
+import { lessonFacets, lessonSearchChanges } from '#projections/lessons/lesson-search/queries.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
-import { rememberedUntilLessonsChange } from './remembered.ts';
 import type { SearchPageData } from './schemas.ts';
+
+type Compute<Value> = (read: ReadHandle<'lesson_search'>) => Promise<Value>;
+
+/**
+ * Remembers what is computed over all lessons until one of them changes. Every visitor asks for it, lessons change by the
+ * day, and whether they have is one row.
+ */
+export const rememberedUntilLessonsChange = <Value>(compute: Compute<Value>): Compute<Value> => {
+  const known = new WeakMap<object, { changes: string; value: Value }>();
+  return async (read) => {
+    if (!read.source) return compute(read);
+    const changes = await lessonSearchChanges(read);
+    const before = known.get(read.source);
+    if (before?.changes === changes) return before.value;
+    const value = await compute(read);
+    known.set(read.source, { changes, value });
+    return value;
+  };
+};
 
 const facetsOf = rememberedUntilLessonsChange(lessonFacets);
 

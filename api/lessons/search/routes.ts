@@ -1,18 +1,26 @@
 /** The search of lessons, and its suggestions while one types. */
 import { seesStandards } from '#domain/curriculum/standards-document/readers.ts';
 import type { PageLanguage } from '#domain/shared/page-language.ts';
-import { mostRanked, searchLessons, suggestionTags, type LessonQuestion } from '#projections/lessons/lesson-search/queries.ts';
-import { cardFactsOf } from '#projections/lessons/lesson-cards/card-facts.ts';
+import {
+  mostRanked,
+  searchLessons,
+  suggestionTags,
+  type LessonQuestion,
+  matchEnd,
+  matchStart,
+  type FoundLesson,
+} from '#projections/lessons/lesson-search/queries.ts';
+import { cardFactsOf, type CardFactsRow } from '#projections/lessons/lesson-cards/card-facts.ts';
 import { prepareJson } from '#api/http/prepared.ts';
 import { pageFormat } from '#api/http/negotiate.ts';
 import { ownRecords } from '#api/http/record-access.ts';
 import { defineRoute, documentReply, preparedReply, type Page, type Route } from '#api/http/route.ts';
 import { closedTranscripts, lessonKey } from '../assigned-on.ts';
-import { quizableFolders, quizableWord } from '#api/shared/quizable.ts';
-import { presentResult } from './presenter.ts';
-import { lessonChoicesOf } from './lesson-choices.ts';
-import { rememberedUntilLessonsChange } from './remembered.ts';
+import { quizableFolders, quizableWord, lessonStandardsUrl, lessonUrl } from '#api/shared/quizable.ts';
+import { presentCardFacts } from '../card-presenter.ts';
 import {
+  type ExcerptPart,
+  type SearchResult,
   autocompleteQuery,
   autocompleteTags,
   longestSearch,
@@ -22,6 +30,50 @@ import {
   type SearchPageData,
   type SearchQuery,
 } from './schemas.ts';
+import { lessonChoicesOf, rememberedUntilLessonsChange } from './lesson-choices.ts';
+
+const shortDescription = 220;
+
+/** Splits at the marks of the search, so that text stays text and nothing has to be trusted as HTML. */
+const excerptParts = (excerpt: string): ExcerptPart[] =>
+  excerpt
+    .split(matchStart)
+    .flatMap((piece, index) => {
+      if (index === 0) return [{ text: piece, match: false }];
+      const [match = '', rest = ''] = piece.split(matchEnd);
+      return [
+        { text: match, match: true },
+        { text: rest, match: false },
+      ];
+    })
+    .filter(({ text }) => text !== '');
+
+/** Words from the middle of a text say that something stands before and behind them. */
+const framed = (excerpt: string, description: string): string => {
+  const [first = ''] = excerpt.replaceAll(matchStart, '').replaceAll(matchEnd, '').split(' … ');
+  const before = description.startsWith(first.slice(0, 30)) ? '' : '… ';
+  return `${before}${excerpt}${/[.!?”"]$/.test(excerpt) ? '' : ' …'}`;
+};
+
+const beginningOf = (description: string): string =>
+  description.length <= shortDescription
+    ? description
+    : `${description.slice(0, description.lastIndexOf(' ', shortDescription))} …`;
+
+/** @param withStandards whoever looks may see what lessons teach */
+const presentResult = (row: FoundLesson, facts: CardFactsRow | undefined, withStandards: boolean): SearchResult => ({
+  ...presentCardFacts(facts),
+  uuid: row.uuid,
+  type: quizableWord(row.type),
+  name: row.name,
+  name_parts: excerptParts(row.marked_name ?? row.name),
+  subject: row.subject,
+  grade_band: row.grade_band,
+  text_complexity: row.text_complexity,
+  url: lessonUrl(row.type, row.path),
+  standards_url: withStandards ? lessonStandardsUrl(row.uuid) : null,
+  excerpt: excerptParts(row.excerpt === null ? beginningOf(row.description) : framed(row.excerpt, row.description)),
+});
 
 const noneClosed: ReadonlySet<string> = new Set();
 const tagsOfEverything = rememberedUntilLessonsChange(async (read) => prepareJson(await suggestionTags(read)));

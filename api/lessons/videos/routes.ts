@@ -1,9 +1,7 @@
 /** The library of videos, for staff. */
-import { readVideoLibrary } from '#commands/lessons/video-library/read-video-library.ts';
-import { writeVideoLibrary } from '#commands/lessons/video-library/write-video-library.ts';
+import { readVideoLibrary, writeVideoLibrary } from '#commands/lessons/video-library.ts';
 import { videoLibraryDecider, type VideoLibraryState } from '#domain/lessons/video-library/decider.ts';
-import type { LibraryVideo } from '#domain/lessons/video-library/events.ts';
-import { videoLibraryStream } from '#domain/lessons/video-library/stream.ts';
+import { type LibraryVideo, videoLibraryStream } from '#domain/lessons/video-library/events.ts';
 import { listChangesSince } from '#api/edit-history/list-changes.ts';
 import { onSeen } from '#api/edit-history/on-seen.ts';
 import type { Difference } from '#api/edit-history/schemas.ts';

@@ -1,7 +1,7 @@
 /** The library of videos that staff keep. */
 import { z } from 'zod';
 import { libraryVideo, videoId } from '#domain/lessons/video-library/events.ts';
-import { mostVideosInLibrary } from '#domain/lessons/video-library/most-videos.ts';
+import { mostVideosInLibrary } from '#domain/lessons/video-library/video-rules.ts';
 import { madeChange } from '#api/edit-history/schemas.ts';
 import { seen } from '#api/shared/seen.ts';
 

@@ -1,4 +1,4 @@
-import type { RecordedCorrection } from '#commands/quizzes/find-key-corrections.ts';
+import type { RecordedCorrection } from '#commands/quizzes/questions.ts';
 import type { ExistingQuiz } from '#domain/quizzes/decider.ts';
 import type { CorrectionEffect } from '#projections/quiz-taking/regrades/queries.ts';
 import { plainQuizText } from '#api/http/quiz-text.ts';

@@ -1,4 +1,4 @@
-import { reviewQuizSolution } from '#commands/quiz-taking/review-quiz-solution.ts';
+import { reviewQuizSolution } from '#commands/quiz-taking/grading.ts';
 import { findReleasedLesson } from '#projections/lessons/queries.ts';
 import { assignmentsOfStudent } from '#projections/quiz-taking/assignments/queries.ts';
 import { notFound } from '#api/http/problem.ts';
@@ -6,8 +6,41 @@ import { ownRecords } from '#api/http/record-access.ts';
 import { defineRoute, type Route } from '#api/http/route.ts';
 import { presentStudentAssignment } from '#api/assignments/quiz-assignments/presenter.ts';
 import { assignmentParams } from '../quiz-solutions/schemas.ts';
-import { lineOf, recordingsOf } from './lines.ts';
-import { quizReviewReply } from './schemas.ts';
+import { passageOfAnswer, passageOfQuote } from '#domain/lessons/lesson/passage.ts';
+import { parseWebVtt, type TimedLine } from '#domain/lessons/lesson/web-vtt.ts';
+import type { LessonAudio } from '#domain/lessons/lesson/events.ts';
+import type { QuizQuestion } from '#domain/quizzes/events.ts';
+import type { MediaLibrary } from '#platform/media.ts';
+import { type HeardLine, quizReviewReply } from './schemas.ts';
+
+interface Recording {
+  readonly address: string;
+  readonly lines: readonly TimedLine[];
+}
+
+/** The recordings that have times, those of this pace first. */
+const recordingsOf = async (media: MediaLibrary, audio: LessonAudio | null, slowFirst: boolean): Promise<Recording[]> => {
+  const { standard = [], slowed = [] } = audio ?? {};
+  const tracks = slowFirst ? [...slowed, ...standard] : [...standard, ...slowed];
+  const timed = tracks.flatMap(({ address, captions }) => (captions ? [{ address, captions }] : []));
+  return Promise.all(
+    timed.map(async ({ address, captions }) => ({ address, lines: parseWebVtt((await media.text(captions)) ?? '') })),
+  );
+};
+
+/** What staff quoted to the question, or else the one line that has the right answer in it. */
+const lineOf = (
+  recordings: readonly Recording[],
+  { quote, options }: QuizQuestion,
+  rightOptionUuid: string | null,
+): HeardLine | null => {
+  const answer = options.find(({ uuid }) => uuid === rightOptionUuid)?.content ?? '';
+  for (const { address, lines } of recordings) {
+    const found = (quote && passageOfQuote(lines, quote)) || passageOfAnswer(lines, answer);
+    if (found) return { text: found.text, address, start_ms: found.startMs, end_ms: found.endMs };
+  }
+  return null;
+};
 
 /** What students can learn from a quiz that they have submitted. */
 export const quizReviewRoutes: readonly Route[] = [

@@ -1,8 +1,6 @@
 /** A student takes a quiz: starts, answers, submits. */
-import { answerQuizQuestion, type QuizAnswer } from '#commands/quiz-taking/answer-quiz-question.ts';
-import { findOwnQuizSolution } from '#commands/quiz-taking/find-quiz-solution.ts';
-import { startQuizSolution } from '#commands/quiz-taking/start-quiz-solution.ts';
-import { submitQuizSolution } from '#commands/quiz-taking/submit-quiz-solution.ts';
+import { answerQuizQuestion, type QuizAnswer, startQuizSolution, submitQuizSolution } from '#commands/quiz-taking/answering.ts';
+import { findOwnQuizSolution } from '#commands/quiz-taking/read-solutions.ts';
 import { defaultLocale } from '#domain/quizzes/locales.ts';
 import {
   assignmentsOfStudent,

@@ -1,5 +1,5 @@
-import { findQuizSolution } from '#commands/quiz-taking/find-quiz-solution.ts';
-import { loadQuiz, loadQuizAtRevision } from '#commands/quizzes/load-quiz.ts';
+import { findQuizSolution } from '#commands/quiz-taking/read-solutions.ts';
+import { loadQuiz, loadQuizAtRevision } from '#commands/quizzes/quiz.ts';
 import { questionsInLocale } from '#domain/quizzes/language-content.ts';
 import { asStudentsSee } from '#domain/quizzes/state.ts';
 import { offeredLocales, writtenLocales } from '#domain/quizzes/locales.ts';

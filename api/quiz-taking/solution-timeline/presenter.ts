@@ -1,5 +1,5 @@
 /** An attempt's events as entries of its timeline. */
-import type { RecordedSolutionEvent, SolutionHistory } from '#commands/quiz-taking/read-solution-history.ts';
+import type { RecordedSolutionEvent, SolutionHistory } from '#commands/quiz-taking/read-solutions.ts';
 import type { QuizSolutionEvent } from '#domain/quiz-taking/events.ts';
 import type { QuizQuestion } from '#domain/quizzes/events.ts';
 import { plainQuizText } from '#api/http/quiz-text.ts';

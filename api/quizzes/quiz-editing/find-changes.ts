@@ -1,15 +1,131 @@
-import { loadQuiz, loadQuizAtRevision } from '#commands/quizzes/load-quiz.ts';
+import { loadQuiz, loadQuizAtRevision } from '#commands/quizzes/quiz.ts';
 import { quizDecider, type ExistingQuiz, type QuizState } from '#domain/quizzes/decider.ts';
-import type { QuizEvent } from '#domain/quizzes/events.ts';
-import { quizStream } from '#domain/quizzes/stream.ts';
+import { type QuizEvent, quizStream, type QuizQuestion } from '#domain/quizzes/events.ts';
 import { decodeEvent } from '#eventstore/event-codec.ts';
 import type { RecordedEvent } from '#eventstore/port.ts';
 import { findPerson } from '#projections/classes/roster/queries.ts';
 import type { RouteContext } from '#api/http/route.ts';
-import { presentEdit } from './edit-presenter.ts';
+import type { Difference } from '#api/edit-history/schemas.ts';
+import {
+  audioStopDifferences,
+  correctionDifferences,
+  detailsDifferences,
+  languageDifferences,
+  questionDifferences,
+} from '../quiz-history/differences.ts';
+import { languageName } from './languages.ts';
+import type { QuizEdit, QuizChangesReply } from './schemas.ts';
 import { existingQuiz, presentEditedQuiz, presentQuestions } from './presenter.ts';
-import type { QuizChangesReply } from './schemas.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
+
+/** Edits of a quiz as its editor shows what others have changed meanwhile. */
+interface Edit {
+  readonly recorded: RecordedEvent;
+  readonly event: QuizEvent;
+  readonly before: QuizState;
+  readonly after: ExistingQuiz;
+}
+
+const questionIn = (quiz: QuizState, uuid: string): QuizQuestion | null =>
+  quiz.status === 'missing' ? null : (quiz.questions.find((question) => question.uuid === uuid) ?? null);
+
+const questionOf = (event: QuizEvent): string | null => {
+  switch (event.type) {
+    case 'QuizQuestionAdded':
+    case 'QuizQuestionChanged':
+      return event.data.question.uuid;
+    case 'QuizQuestionRemoved':
+    case 'QuizKeyCorrected':
+      return event.data.questionUuid;
+    default:
+      return null;
+  }
+};
+
+const differencesOf = ({ event, before, after }: Edit): Difference[] => {
+  const was = before.status === 'missing' ? null : before;
+  const place = (uuid: string): number | null => questionIn(after, uuid)?.position ?? null;
+  switch (event.type) {
+    case 'QuizDetailsChanged':
+      return detailsDifferences(was, after);
+    case 'QuizAudioStopChanged':
+      return audioStopDifferences(was?.audioStop ?? null, after.audioStop);
+    case 'QuizLanguageContentChanged':
+      return languageDifferences(was?.languageContents[event.data.locale] ?? null, event.data.questions, place);
+    case 'QuizKeyCorrected':
+      return correctionDifferences(questionIn(before, event.data.questionUuid), event.data);
+    default: {
+      const uuid = questionOf(event);
+      return uuid === null ? [] : questionDifferences(questionIn(before, uuid), questionIn(after, uuid));
+    }
+  }
+};
+
+const whatOf = ({ event, before, after }: Edit): string => {
+  const uuid = questionOf(event);
+  const place = uuid === null ? null : (questionIn(after, uuid) ?? questionIn(before, uuid))?.position;
+  switch (event.type) {
+    case 'QuizQuestionAdded':
+      return `added question ${place}`;
+    case 'QuizQuestionChanged':
+      return `changed question ${place}`;
+    case 'QuizQuestionRemoved':
+      return `removed question ${place}`;
+    case 'QuizKeyCorrected':
+      return `corrected the key of question ${place}`;
+    case 'QuizLanguageContentChanged':
+      return `changed the texts in ${languageName(event.data.locale)}`;
+    case 'QuizLanguageOffered':
+      return `offered the quiz in ${languageName(event.data.locale)}`;
+    case 'QuizLanguageWithdrawn':
+      return `stopped offering the quiz in ${languageName(event.data.locale)}`;
+    case 'QuizDetailsChanged':
+      return 'changed the title or the lesson';
+    case 'QuizAudioStopChanged':
+      return 'changed where the audio stops';
+    case 'QuizPublished':
+      return 'published the quiz';
+    case 'QuizUnpublished':
+      return 'took the quiz back to a draft';
+    case 'QuizDraftStarted':
+      return 'began a draft';
+    case 'QuizDraftDiscarded':
+      return 'discarded the draft';
+    case 'QuizFirstAssigned':
+      return 'assigned the quiz to its first class';
+    case 'QuizPutInChallenge':
+      return 'put the quiz in the listening challenge';
+    case 'QuizTakenOutOfChallenge':
+      return 'took the quiz out of the listening challenge';
+    case 'QuizFirstUsed':
+      return 'started the quiz: from now on its questions and its key are locked';
+    case 'QuizOwnerAdded':
+      return 'imported the quiz for a district';
+    case 'QuizCreated':
+      return 'created the quiz';
+    default:
+      return event satisfies never;
+  }
+};
+
+const presentEdit = (edit: Edit, nameOf: (id: number) => string | null): QuizEdit => {
+  const { recorded, event } = edit;
+  const { actor } = recorded.metadata;
+  return {
+    revision: recorded.revision.toString(),
+    type: event.type,
+    what: whatOf(edit),
+    occurred_at: event.data.occurredAt,
+    // A student starts a quiz in class; staff need not know which one.
+    actor: { id: actor.role === 'student' ? null : actor.id, role: actor.role, name: nameIfStaff(actor, nameOf) },
+    quiz_question_uuid: questionOf(event),
+    locale: 'locale' in event.data ? event.data.locale : null,
+    differences: differencesOf(edit),
+  };
+};
+
+const nameIfStaff = (actor: RecordedEvent['metadata']['actor'], nameOf: (id: number) => string | null): string | null =>
+  actor.role === 'student' || actor.id === null ? null : nameOf(actor.id);
 
 /** Whoever has so much to read starts afresh; the quiz as it is comes whole all the same. */
 const mostChanges = 200;

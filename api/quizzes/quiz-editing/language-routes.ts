@@ -1,6 +1,4 @@
-import { changeQuizLanguageContent } from '#commands/quizzes/change-quiz-language-content.ts';
-import { offerQuizLanguage } from '#commands/quizzes/offer-quiz-language.ts';
-import { withdrawQuizLanguage } from '#commands/quizzes/withdraw-quiz-language.ts';
+import { changeQuizLanguageContent, offerQuizLanguage, withdrawQuizLanguage } from '#commands/quizzes/languages.ts';
 import { defineRoute, type Route } from '#api/http/route.ts';
 import { assertLanguage } from './languages.ts';
 import { quizReply } from './quiz-reply.ts';

@@ -1,4 +1,4 @@
-import { editQuizQuestions } from '#commands/quizzes/edit-quiz-questions.ts';
+import { editQuizQuestions } from '#commands/quizzes/questions.ts';
 import { isLocked } from '#domain/quizzes/draft.ts';
 import type { QuizState } from '#domain/quizzes/decider.ts';
 import { notFound } from '#domain/shared/domain-error.ts';

@@ -1,14 +1,16 @@
 /** The quiz editor: every change is saved by itself, under the revision that it was made on. */
-import { changeQuizDetails } from '#commands/quizzes/change-quiz-details.ts';
-import { findPublishedLesson } from '#commands/lessons/lesson/find-published-lesson.ts';
-import { createQuiz } from '#commands/quizzes/create-quiz.ts';
-import { editQuizQuestions } from '#commands/quizzes/edit-quiz-questions.ts';
-import { discardQuizDraft } from '#commands/quizzes/discard-quiz-draft.ts';
-import { loadQuiz } from '#commands/quizzes/load-quiz.ts';
-import { putQuizInChallenge } from '#commands/quizzes/put-quiz-in-challenge.ts';
-import { takeQuizOutOfChallenge } from '#commands/quizzes/take-quiz-out-of-challenge.ts';
-import { unpublishQuiz } from '#commands/quizzes/unpublish-quiz.ts';
-import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import {
+  changeQuizDetails,
+  createQuiz,
+  discardQuizDraft,
+  loadQuiz,
+  putQuizInChallenge,
+  takeQuizOutOfChallenge,
+  unpublishQuiz,
+} from '#commands/quizzes/quiz.ts';
+import { findPublishedLesson } from '#commands/lessons/lesson/material.ts';
+import { editQuizQuestions } from '#commands/quizzes/questions.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/events.ts';
 import { quizableTypes } from '#domain/shared/fields.ts';
 import { uuidV5 } from '#domain/shared/uuid-v5.ts';
 import { classesWithQuiz } from '#projections/quiz-taking/assignments/queries.ts';

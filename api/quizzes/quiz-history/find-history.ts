@@ -8,16 +8,47 @@ import {
 } from '#projections/quiz-taking/quiz-history/queries.ts';
 import { questionsOfQuiz } from '#projections/quizzes/question-queries.ts';
 import { findQuiz, type QuizRow } from '#projections/quizzes/queries.ts';
-import type { CsvTable } from '#platform/csv.ts';
+import type { CsvTable, Cell } from '#platform/csv.ts';
 import { notFound } from '#api/http/problem.ts';
 import type { Caller } from '#api/http/route.ts';
 import { ownerNames } from '../owners.ts';
 import { presentQuizSummary } from '../presenter.ts';
-import { historyColumns, historyLines } from './csv.ts';
+import type { QuizChange, HistoryQuery, QuizHistoryPageData } from './schemas.ts';
 import { presentChange, type ChangeWords, type PlaceOf } from './presenter.ts';
-import type { HistoryQuery, QuizHistoryPageData } from './schemas.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 import { pagingOf } from '#api/shared/paging.ts';
+
+/** The audit of a quiz as a table, a line for each piece that changed. */
+const historyColumns: readonly string[] = [
+  'Revision',
+  'When (UTC)',
+  'Who',
+  'Role',
+  'What',
+  'After first use',
+  'Students who saw the version before',
+  'Students who had started before',
+  'Piece',
+  'Before',
+  'After',
+];
+
+/** One line for each difference, and one for a change that has none. */
+const historyLines = (change: QuizChange): (readonly Cell[])[] => {
+  const { revision, occurred_at, actor, what, used } = change;
+  const head = [
+    revision,
+    occurred_at,
+    actor.name ?? '',
+    actor.role,
+    what,
+    used ? 'yes' : 'no',
+    change.seen_by_students_count,
+    change.started_before_students_count,
+  ];
+  if (change.differences.length === 0) return [[...head, null, null, null]];
+  return change.differences.map(({ piece, before, after }) => [...head, piece, before, after]);
+};
 
 export const historyReads = ['quiz_history', 'quizzes', 'quiz_results', 'roster'] as const;
 type HistoryReads = (typeof historyReads)[number];

@@ -1,4 +1,4 @@
-import { loadQuiz, loadQuizAtRevision } from '#commands/quizzes/load-quiz.ts';
+import { loadQuiz, loadQuizAtRevision } from '#commands/quizzes/quiz.ts';
 import { questionsInLocale } from '#domain/quizzes/language-content.ts';
 import { writtenLocales } from '#domain/quizzes/locales.ts';
 import { quizVersionFacts } from '#projections/quiz-taking/quiz-history/queries.ts';

@@ -1,18 +1,86 @@
 import type { z } from 'zod';
-import { requestReportExport } from '#commands/reports/report-export/request-report-export.ts';
-import { findReportExport } from '#commands/reports/report-export/find-report-export.ts';
-import { reportExportUuid } from '#domain/reports/report-export/stream.ts';
+import { requestReportExport, findReportExport } from '#commands/reports/report-export.ts';
+import { reportExportUuid } from '#domain/reports/report-export/events.ts';
 import { notFound } from '#api/http/problem.ts';
 import { cutHeaders } from '#platform/csv.ts';
 import { noRecords, type RecordAccess, type Records } from '#api/http/record-access.ts';
 import { defineRoute, fileReply, reply, type Route, type SignedInContext } from '#api/http/route.ts';
 import { allReportRoutes, openReportCsv, type ReportAddress } from '../report-csv.ts';
-import { reportExportStatus } from '../schemas.ts';
-import { isStillCurrent } from './currency.ts';
-import { findExportFile, readExportFile } from '#jobs/report-exports/export-files.ts';
-import { exportedReportOf, type ExportInput } from './exported-report.ts';
+import { reportExportStatus, type ReportExportStatus } from '../schemas.ts';
+import type { ReportExportState } from '#domain/reports/report-export/decider.ts';
+import type { Viewer } from '#api/http/viewer.ts';
+import type { Basics } from '#api/http/needs.ts';
+import { dayIn } from '#api/shared/calendar.ts';
+import { findExportFile, readExportFile, type ExportFile } from '#jobs/report-exports/export-files.ts';
 import { isOfReach } from './reach.ts';
-import { presentExport, presentState } from './presenter.ts';
+import { readsSeenNow, sameReads } from '#jobs/report-exports/reads-seen.ts';
+
+/** How far the file of a report is. */
+const nothing = { is_ready: false, file_name: null, rows_count: null, as_of: null, error: null };
+
+const presentState = (state: ReportExportState): ReportExportStatus => {
+  switch (state.status) {
+    case 'ready': {
+      const { fileName, rowsCount, asOfPosition: position, asOfTime: time } = state.file;
+      const file = { file_name: fileName, rows_count: rowsCount, as_of: { position, time } };
+      return { export: { ...nothing, ...file, status: 'ready', is_ready: true } };
+    }
+    case 'failed':
+      return { export: { ...nothing, status: 'failed', error: state.reason } };
+    case 'running':
+    case 'none':
+      return { export: { ...nothing, status: state.status } };
+    default:
+      return state satisfies never;
+  }
+};
+
+/** A file whose time is over is not there any more. */
+const presentExport = (state: ReportExportState, file: ExportFile | null): ReportExportStatus =>
+  state.status === 'ready' && !file ? { export: { ...nothing, status: 'none' } } : presentState(state);
+
+interface ExportInput {
+  readonly params: Readonly<Record<string, string | number>> | undefined;
+  readonly query: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** A file holds every row, so these do not tell two files apart. */
+const ofThePage = new Set(['page', 'page_size']);
+
+/** What the report's schema made of the query, with its defaults, as text again; a filter that was left empty is none. */
+const normalised = (query: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query)
+      .filter(([name, value]) => !ofThePage.has(name) && value !== undefined && value !== null && value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  );
+
+/** The report that a request to one of its export's addresses is about: the same for every way to write it. */
+const exportedReportOf = (
+  report: Route,
+  { params = {}, query = {} }: ExportInput,
+): ReportAddress & { readonly query: Readonly<Record<string, string>> } => ({
+  path: report.path.replaceAll(/\{([a-z_]+)\}/g, (_, name: string) => encodeURIComponent(String(params[name]))),
+  query: normalised(query),
+});
+
+type ReadyExport = Extract<ReportExportState, { status: 'ready' }>;
+
+const namesItsDays = ({ start_date: start, end_date: end }: Readonly<Record<string, string>>): boolean =>
+  start !== undefined && end !== undefined;
+
+/** True when the report would say the same now: its read models hold nothing newer, and "the last 30 days" are the same ones. */
+const isStillCurrent = async (
+  { db, now }: Basics,
+  viewer: Viewer,
+  reads: readonly string[],
+  { request, run }: ReadyExport,
+): Promise<boolean> => {
+  const dayOf = (time: Date): string => dayIn(time, viewer.timeZone);
+  if (!namesItsDays(request.query) && dayOf(new Date(request.requestedAt)) !== dayOf(now())) return false;
+  const file = await findExportFile(db, request.exportUuid, run);
+  return file !== null && isOfReach(file, viewer) && sameReads(file.reads, await readsSeenNow(db, reads));
+};
 
 /** Opens the report and reads nothing of it. @throws HttpProblem 404 for what this person may not see */
 const authorise = ({ services, viewer }: SignedInContext, address: ReportAddress): Promise<void> =>

@@ -1,8 +1,10 @@
-import { mailSavedReport } from '#commands/reports/saved-reports/mail-saved-report.ts';
-import { removeSavedReport } from '#commands/reports/saved-reports/remove-saved-report.ts';
-import { renameSavedReport } from '#commands/reports/saved-reports/rename-saved-report.ts';
-import { restoreSavedReport } from '#commands/reports/saved-reports/restore-saved-report.ts';
-import { saveReport } from '#commands/reports/saved-reports/save-report.ts';
+import {
+  mailSavedReport,
+  removeSavedReport,
+  renameSavedReport,
+  restoreSavedReport,
+  saveReport,
+} from '#commands/reports/saved-reports.ts';
 import { mostSavedReports } from '#domain/reports/saved-reports/decider.ts';
 import { isEmailConfirmed } from '#people/confirmed-emails.ts';
 import { findPeople } from '#people/people.ts';

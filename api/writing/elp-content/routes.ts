@@ -1,5 +1,4 @@
-import { changeElpContent } from '#commands/writing/elp-content/change-elp-content.ts';
-import { readElpContent } from '#commands/writing/elp-content/read-elp-content.ts';
+import { changeElpContent, readElpContent } from '#commands/writing/elp-content.ts';
 import type { ElpContentState } from '#domain/writing/elp-content/decider.ts';
 import { originalElpContent } from '#domain/writing/elp-content/original.ts';
 import { commandReply, defineRoute, type Route } from '#api/http/route.ts';

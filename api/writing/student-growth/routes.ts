@@ -1,5 +1,5 @@
 /** How a class and a student have grown, for their teachers. */
-import { requireTaughtClass } from '#commands/classes/school-class/require-taught-class.ts';
+import { requireTaughtClass } from '#commands/classes/school-class/managed-class.ts';
 import { schoolClass } from '#projections/classes/roster/class-queries.ts';
 import { findPerson, studentsOfClass } from '#projections/classes/roster/queries.ts';
 import { quizMonths, writingLevels, type GrowthScope } from '#projections/writing/growth.ts';

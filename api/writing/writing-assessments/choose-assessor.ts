@@ -1,5 +1,5 @@
 import type { Assessor } from '#adapters/assessor/port.ts';
-import { mayAssessOutside } from '#commands/districts/district/turn-outside-assessor.ts';
+import { mayAssessOutside } from '#commands/districts/district.ts';
 import { outsideAssessmentsSince } from '#projections/writing/writing-assessments/queries.ts';
 import type { SignedInContext } from '#api/http/route.ts';
 

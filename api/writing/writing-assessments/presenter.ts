@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { OpenedAssessment } from '#commands/writing/writing-assessment/find-writing-assessment.ts';
+import type { OpenedAssessment } from '#commands/writing/writing-assessment/assessment.ts';
 import { suggestedLevelOf } from '#domain/writing/writing-assessment/decider.ts';
 import type { AssessmentOfWorkRow } from '#projections/writing/writing-assessments/queries.ts';
 import type { checkStatusReply, pastAssessment, workAssessment } from './schemas.ts';

@@ -1,17 +1,20 @@
 import { z } from 'zod';
-import { turnOutsideAssessor } from '#commands/districts/district/turn-outside-assessor.ts';
-import { findWritingAssessment } from '#commands/writing/writing-assessment/find-writing-assessment.ts';
-import { rateWritingAssessment } from '#commands/writing/writing-assessment/rate-writing-assessment.ts';
-import { requestWritingAssessment } from '#commands/writing/writing-assessment/request-writing-assessment.ts';
-import { saveWritingAssessment } from '#commands/writing/writing-assessment/save-writing-assessment.ts';
+import { turnOutsideAssessor } from '#commands/districts/district.ts';
+import {
+  findWritingAssessment,
+  rateWritingAssessment,
+  saveWritingAssessment,
+} from '#commands/writing/writing-assessment/assessment.ts';
+import { requestWritingAssessment } from '#commands/writing/writing-assessment/requests.ts';
 import { ratingOptions } from '#domain/writing/writing-assessment/rating-options.ts';
 import { noRecords } from '#api/http/record-access.ts';
-import { commandReply, defineRoute, reply, type Route } from '#api/http/route.ts';
+import { commandReply, defineRoute, reply, type Route, type SignedInContext } from '#api/http/route.ts';
 import { studentWorkParams } from '#api/lesson-work/student-feedback/schemas.ts';
 import { productApi } from '#api/shared/product.ts';
 import { idParam } from '#api/shared/schemas.ts';
 import { chooseAssessor } from './choose-assessor.ts';
-import { findOwnAnswer } from './find-own-answer.ts';
+import { decryptAll } from '#people/personal-keys.ts';
+import { answersOfLength } from '#projections/lesson-work/student-works/same-answer.ts';
 import { presentStatus } from './presenter.ts';
 import {
   checkStatusQuery,
@@ -24,6 +27,31 @@ import {
   updateAssessmentBody,
   updateAssessmentReply,
 } from './schemas.ts';
+
+interface OwnAnswer {
+  readonly studentWorkUuid: string;
+  readonly promptUuid: string;
+}
+
+const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+
+/**
+ * Whose answer a text is, where the caller does not say it: that of a student of theirs who wrote just that. So what is kept of it
+ * is sealed with the student's key, and goes when the student is erased. Null for a text that nobody handed over.
+ */
+const findOwnAnswer = async (
+  { read, viewer, services }: SignedInContext<'roster' | 'lesson_assignments' | 'student_works'>,
+  answer: string,
+): Promise<OwnAnswer | null> => {
+  if (answer.trim() === '') return null;
+  const rows = await answersOfLength(read, viewer.id, wordsIn(answer));
+  const opened = await decryptAll(
+    services.db,
+    rows.map(({ student_id: personId, sealed }) => ({ personId, sealed })),
+  );
+  const found = rows.find((_row, place) => opened[place]!.trim() === answer.trim());
+  return found?.field.kind === 'prompt' ? { studentWorkUuid: found.student_work_uuid, promptUuid: found.field.promptUuid } : null;
+};
 
 const tag = 'Writing assessor';
 const access = ['teacher'] as const;

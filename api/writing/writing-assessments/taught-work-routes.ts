@@ -1,8 +1,8 @@
 /** A handed-in work with all that its teacher has said of it. */
 import type { z } from 'zod';
-import { readFeedback } from '#commands/lesson-work/student-feedback/read-feedback.ts';
-import { findTaughtWork } from '#commands/lesson-work/student-work/find-taught-work.ts';
-import { findWritingAssessment } from '#commands/writing/writing-assessment/find-writing-assessment.ts';
+import { readFeedback } from '#commands/lesson-work/student-feedback.ts';
+import { findTaughtWork } from '#commands/lesson-work/student-work/read-work.ts';
+import { findWritingAssessment } from '#commands/writing/writing-assessment/assessment.ts';
 import { gradeBands, type GradeBand } from '#domain/writing/writing-assessment/levels.ts';
 import { findPerson } from '#projections/classes/roster/queries.ts';
 import { assessmentsOfWork } from '#projections/writing/writing-assessments/queries.ts';

@@ -1,4 +1,4 @@
-import { mayAssessOutside } from '#commands/districts/district/turn-outside-assessor.ts';
+import { mayAssessOutside } from '#commands/districts/district.ts';
 import { findDistrict, listDistricts } from '#projections/classes/roster/queries.ts';
 import { outsideAssessmentsSince } from '#projections/writing/writing-assessments/queries.ts';
 import { defineRoute, type Route, type SignedInContext } from '#api/http/route.ts';

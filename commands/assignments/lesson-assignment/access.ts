@@ -1,19 +1,26 @@
-import { lessonAssignmentDecider, type LessonAssignment } from '#domain/assignments/lesson-assignment/decider.ts';
-import { lessonAssignmentStream } from '#domain/assignments/lesson-assignment/stream.ts';
+import {
+  lessonAssignmentDecider,
+  type LessonAssignment,
+  type LessonAssignmentCommand,
+} from '#domain/assignments/lesson-assignment/decider.ts';
+import { lessonAssignmentStream } from '#domain/assignments/lesson-assignment/events.ts';
 import {
   lessonAssignmentSchoolClassDecider,
   type GivenAssignment,
   type LessonAssignmentSchoolClassState,
+  type LessonAssignmentSchoolClassCommand,
 } from '#domain/assignments/lesson-assignment-school-class/decider.ts';
-import { lessonAssignmentSchoolClassStream } from '#domain/assignments/lesson-assignment-school-class/stream.ts';
+import { lessonAssignmentSchoolClassStream } from '#domain/assignments/lesson-assignment-school-class/events.ts';
 import { schoolClassDecider } from '#domain/classes/school-class/decider.ts';
-import { schoolClassStream } from '#domain/classes/school-class/stream.ts';
+import { schoolClassStream } from '#domain/classes/school-class/events.ts';
 import { DomainError, notFound } from '#domain/shared/domain-error.ts';
 import { requireRole } from '#commands/runner/authorise.ts';
-import type { CommandContext } from '#commands/runner/context.ts';
+import type { CommandContext, CommandOutcome } from '#commands/runner/context.ts';
 import { reservedIds, reservedIdsUnder } from '#commands/runner/ids.ts';
 import { loadLatest } from '#commands/runner/load.ts';
-import { requireTaughtClass } from '#commands/classes/school-class/require-taught-class.ts';
+import { requireTaughtClass } from '#commands/classes/school-class/managed-class.ts';
+import { outcomeOf } from '#commands/runner/outcome.ts';
+import { runCommand } from '#commands/runner/runner.ts';
 
 const assignmentNotFound = () => notFound('This assignment');
 
@@ -99,4 +106,45 @@ export const findGivenToClass = async (
   const id = (await reservedIds(context.db, 'lessonAssignmentSchoolClass', [key])).get(key);
   if (id === undefined) throw assignmentNotFound();
   return requireGivenToTaughtClass(context, id);
+};
+
+/** Runs the command on an assignment of a class that the acting teacher teaches. */
+export const runOnGiven = async (
+  context: CommandContext,
+  lessonAssignmentSchoolClassId: number,
+  command: LessonAssignmentSchoolClassCommand,
+): Promise<CommandOutcome<GivenAssignment>> => {
+  await requireGivenToTaughtClass(context, lessonAssignmentSchoolClassId);
+  const result = await runCommand(context, {
+    decider: lessonAssignmentSchoolClassDecider,
+    stream: lessonAssignmentSchoolClassStream(lessonAssignmentSchoolClassId),
+    command: () => command,
+  });
+  return outcomeOf(result, result.state as GivenAssignment);
+};
+
+/** Runs the command on an assignment that the acting teacher made, or whose classes are all theirs. */
+export const runOnShared = async (
+  context: CommandContext,
+  lessonAssignmentUuid: string,
+  command: LessonAssignmentCommand,
+): Promise<CommandOutcome<StoredLessonAssignment>> => {
+  await requireShareToChange(context, await loadLessonAssignment(context, lessonAssignmentUuid));
+  const result = await runCommand(context, {
+    decider: lessonAssignmentDecider,
+    stream: lessonAssignmentStream(lessonAssignmentUuid),
+    command: () => command,
+  });
+  return outcomeOf(result, { ...(result.state as LessonAssignment), revision: result.revision ?? 0n });
+};
+
+interface SharedLessonAssignment extends StoredLessonAssignment {
+  /** What the acting teacher may do with it. */
+  readonly share: Share;
+}
+
+/** An assignment that the acting teacher made, or that a class of theirs has, as the store has it now. @throws 404 */
+export const findSharedLessonAssignment = async (context: CommandContext, uuid: string): Promise<SharedLessonAssignment> => {
+  const assignment = await loadLessonAssignment(context, uuid);
+  return { ...assignment, share: await shareOf(context, assignment) };
 };

@@ -6,15 +6,15 @@ import {
   type QuizAssignmentCommand,
   type QuizAssignmentState,
 } from '#domain/assignments/quiz-assignment/decider.ts';
-import { quizAssignmentStream } from '#domain/assignments/quiz-assignment/stream.ts';
+import { quizAssignmentStream } from '#domain/assignments/quiz-assignment/events.ts';
 import { assertPublished, quizDecider, type QuizCommand, type QuizState } from '#domain/quizzes/decider.ts';
 import { isUsableIn } from '#domain/quizzes/ownership.ts';
-import { quizStream } from '#domain/quizzes/stream.ts';
+import { quizStream } from '#domain/quizzes/events.ts';
 import { schoolDecider } from '#domain/districts/school/decider.ts';
-import { schoolStream } from '#domain/districts/school/stream.ts';
+import { schoolStream } from '#domain/districts/school/events.ts';
 import { schoolClassDecider, type SchoolClassState } from '#domain/classes/school-class/decider.ts';
 import { assertNotArchived } from '#domain/classes/school-class/manage-rules.ts';
-import { schoolClassStream } from '#domain/classes/school-class/stream.ts';
+import { schoolClassStream } from '#domain/classes/school-class/events.ts';
 import { DomainError, notFound } from '#domain/shared/domain-error.ts';
 import type { AssignmentType } from '#domain/shared/fields.ts';
 import { EventStoreUnavailableError } from '#eventstore/port.ts';
@@ -24,8 +24,8 @@ import { keyReused } from '#commands/runner/idempotency.ts';
 import { reserveId } from '#commands/runner/ids.ts';
 import { loadLatest, loadRemembered } from '#commands/runner/load.ts';
 import { outcomeOf } from '#commands/runner/outcome.ts';
-import { announcedInVain, assignWithinMs, inVainAfterMs } from '#commands/quizzes/announced-in-vain.ts';
-import { loadQuiz } from '#commands/quizzes/load-quiz.ts';
+import { announcedInVain, assignWithinMs, inVainAfterMs } from '#commands/quizzes/was-assigned.ts';
+import { loadQuiz } from '#commands/quizzes/quiz.ts';
 import { runCommand } from '#commands/runner/runner.ts';
 
 export interface AssignQuizInput {

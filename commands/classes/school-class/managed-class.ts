@@ -1,17 +1,31 @@
 import type { ManageSchoolClass } from '#domain/classes/school-class/commands.ts';
 import { schoolClassDecider, type SchoolClassState } from '#domain/classes/school-class/decider.ts';
-import type { SchoolClassEvent } from '#domain/classes/school-class/events.ts';
+import { type SchoolClassEvent, schoolClassStream } from '#domain/classes/school-class/events.ts';
 import type { OpenSchoolClass } from '#domain/classes/school-class/state.ts';
-import { schoolClassStream } from '#domain/classes/school-class/stream.ts';
 import { personDecider } from '#domain/accounts/person/decider.ts';
-import { personStream } from '#domain/accounts/person/stream.ts';
+import { personStream } from '#domain/accounts/person/events.ts';
 import { notFound } from '#domain/shared/domain-error.ts';
 import type { CommandContext, CommandOutcome } from '#commands/runner/context.ts';
 import { loadLatest } from '#commands/runner/load.ts';
 import { outcomeOf } from '#commands/runner/outcome.ts';
 import type { CommandRun } from '#commands/runner/decision.ts';
 import { assertAccepted, runCommand } from '#commands/runner/runner.ts';
-import { administersSchool } from '#commands/districts/school/administers-school.ts';
+import { administersSchool } from '#commands/districts/school.ts';
+import { requireRole } from '#commands/runner/authorise.ts';
+
+export type OpenClass = Extract<SchoolClassState, { status: 'open' }>;
+
+/** A class that the acting teacher teaches; `what` is not found when they do not. */
+export const requireTaughtClass = async (
+  context: CommandContext,
+  schoolClassId: number,
+  what = 'This class',
+): Promise<OpenClass> => {
+  const teacherId = requireRole(context, 'teacher');
+  const { state } = await loadLatest(context.store, schoolClassDecider, schoolClassStream(schoolClassId));
+  if (state.status !== 'open' || !state.teacherIds.has(teacherId)) throw notFound(what);
+  return state;
+};
 
 /** Asked again for every state that a command is decided on: somebody may have been taken out of the class meanwhile. */
 const mayManage = ({ actor }: CommandContext, administers: boolean, state: SchoolClassState): state is OpenSchoolClass =>

@@ -1,14 +1,14 @@
 import type { GivenAssignment } from '#domain/assignments/lesson-assignment-school-class/decider.ts';
 import { schoolClassDecider } from '#domain/classes/school-class/decider.ts';
-import { schoolClassStream } from '#domain/classes/school-class/stream.ts';
+import { schoolClassStream } from '#domain/classes/school-class/events.ts';
 import { DomainError, notFound } from '#domain/shared/domain-error.ts';
 import { studentWorkDecider } from '#domain/lesson-work/student-work/decider.ts';
 import type { StudentWork } from '#domain/lesson-work/student-work/state.ts';
-import { studentWorkStream, studentWorkUuidOf } from '#domain/lesson-work/student-work/stream.ts';
+import { studentWorkStream, studentWorkUuidOf } from '#domain/lesson-work/student-work/events.ts';
 import { requireRole } from '#commands/runner/authorise.ts';
 import type { CommandContext } from '#commands/runner/context.ts';
 import { loadGiven, requireGivenToTaughtClass } from '#commands/assignments/lesson-assignment/access.ts';
-import { requireTaughtClass } from '#commands/classes/school-class/require-taught-class.ts';
+import { requireTaughtClass } from '#commands/classes/school-class/managed-class.ts';
 import { loadLatest } from '#commands/runner/load.ts';
 
 export interface AssignmentOfStudent {

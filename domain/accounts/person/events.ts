@@ -4,6 +4,9 @@ import { z } from 'zod';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { adminReach, integerId, personRole, teacherPlan, timestamp } from '#domain/shared/fields.ts';
 
+/** The stream of one person: role, schools, account. Names and addresses are in Postgres alone. */
+export const personStream = (personId: number): string => `person-${personId}`;
+
 export const personDetails = ['name', 'email'] as const;
 export type PersonDetail = (typeof personDetails)[number];
 

@@ -4,6 +4,9 @@ import { z } from 'zod';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { integerId, timestamp } from '#domain/shared/fields.ts';
 
+/** The stream of one person's second step. */
+export const secondFactorStream = (personId: number): string => `secondFactor-${personId}`;
+
 const schema = z.object({ personId: integerId, occurredAt: timestamp });
 
 /** The second step of somebody's sign-in. Who took it off is the actor: the person, or staff where it was reset. */

@@ -4,6 +4,9 @@ import { z } from 'zod';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { integerId, timestamp, uuid } from '#domain/shared/fields.ts';
 
+/** One for each invite. */
+export const teacherInviteStream = (inviteUuid: string): string => `teacherInvite-${inviteUuid}`;
+
 export const teacherInviteEvents = defineEvents({
   TeacherInvited: {
     version: 1,

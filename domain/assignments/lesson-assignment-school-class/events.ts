@@ -3,6 +3,10 @@ import { z } from 'zod';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { integerId, timestamp, uuid } from '#domain/shared/fields.ts';
 
+/** The stream of one lesson assignment in one class. */
+export const lessonAssignmentSchoolClassStream = (lessonAssignmentSchoolClassId: number): string =>
+  `lessonAssignmentSchoolClass-${lessonAssignmentSchoolClassId}`;
+
 const dates = {
   /** From when on students see it; null: at once. */
   startsAt: timestamp.nullable(),

@@ -4,6 +4,10 @@ import { lessonMaterial, overview } from '#domain/lessons/lesson/material.ts';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { integerId, timestamp, uuid } from '#domain/shared/fields.ts';
 
+/** The stream of one lesson assignment, whichever classes have it. */
+export const lessonAssignmentStream = (lessonAssignmentUuid: string): string =>
+  `lessonAssignment-${lessonAssignmentUuid.toLowerCase()}`;
+
 export const instructions = z.string().max(5_000, 'use at most 5,000 characters');
 
 /** All that students see of an assignment: a copy, so that a lesson that changes later changes nobody's work. */

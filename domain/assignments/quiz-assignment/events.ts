@@ -3,6 +3,10 @@ import { z } from 'zod';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { assignmentType, integerId, timestamp, uuid } from '#domain/shared/fields.ts';
 
+/** The stream of one quiz in one class. */
+export const quizAssignmentStream = (quizAssignmentSchoolClassId: number): string =>
+  `quizAssignment-${quizAssignmentSchoolClassId}`;
+
 export const quizAssignmentEvents = defineEvents({
   QuizAssigned: {
     version: 1,

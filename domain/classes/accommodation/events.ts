@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { integerId, timestamp } from '#domain/shared/fields.ts';
 
+/** One for a student: they stand once, whatever classes the student is in. */
+export const accommodationStream = (studentId: number): string => `accommodation-${studentId}`;
+
 export const mostExtraDays = 60;
 
 /** What makes work fit a student. No reason and no diagnosis: those who set it know why, and nobody else has to. */

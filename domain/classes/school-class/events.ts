@@ -4,6 +4,9 @@ import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts'
 import { integerId, timestamp } from '#domain/shared/fields.ts';
 import { classColours } from './colours.ts';
 
+/** The stream of one class. */
+export const schoolClassStream = (schoolClassId: number): string => `schoolClass-${schoolClassId}`;
+
 const name = z.string().min(1).max(200);
 /** As its teachers write it, such as 4 or K. */
 const grade = z.string().min(1).max(20).nullable();

@@ -4,6 +4,9 @@ import { z } from 'zod';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { integerId, timestamp, uuid } from '#domain/shared/fields.ts';
 
+/** The stream of how one student signs in: cards and passwords that teachers hand out. */
+export const studentAccessStream = (studentId: number): string => `studentAccess-${studentId}`;
+
 const card = z.object({ studentId: integerId, schoolClassId: integerId, cardId: uuid, occurredAt: timestamp });
 
 /** How a student gets in, where a teacher of a class of theirs changed it. */

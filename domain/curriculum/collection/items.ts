@@ -1,8 +1,7 @@
 import { DomainError, type FieldProblem } from '#domain/shared/domain-error.ts';
 import type { QuizableType } from '#domain/shared/fields.ts';
-import type { CollectionItem } from './events.ts';
+import { type CollectionItem, collectionItemUuidOf } from './events.ts';
 import { mostItems } from './most-items.ts';
-import { collectionItemUuidOf } from './stream.ts';
 
 /** What is to become of one row; rows that nobody names stay as they are. */
 export interface ItemChange {

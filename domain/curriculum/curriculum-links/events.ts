@@ -2,8 +2,10 @@
 import { z } from 'zod';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { timestamp } from '#domain/shared/fields.ts';
-import { mostLinks } from './most-links.ts';
-import { isWebAddress } from './web-address.ts';
+import { mostLinks, isWebAddress } from './link-rules.ts';
+
+/** There is one list for the whole product. */
+export const curriculumLinksStream = 'curriculumLinks-all';
 
 /** A curriculum that lies elsewhere. */
 export const curriculumLink = z.object({

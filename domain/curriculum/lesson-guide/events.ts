@@ -4,6 +4,9 @@ import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts'
 import { timestamp, uuid } from '#domain/shared/fields.ts';
 import { guideSections, longestSection } from '../teacher-guide/sections.ts';
 
+/** One for a lesson: it is decided at other times than the lesson's text, and by others. */
+export const lessonGuideStream = (lessonUuid: string): string => `lessonGuide-${lessonUuid.toLowerCase()}`;
+
 const fields = { lessonUuid: uuid, occurredAt: timestamp };
 
 export const lessonGuideEvents = defineEvents({

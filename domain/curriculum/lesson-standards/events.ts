@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { timestamp, uuid } from '#domain/shared/fields.ts';
 
+/** One for a lesson: what it teaches is decided lesson by lesson, and by more people than write its text. */
+export const lessonStandardsStream = (lessonUuid: string): string => `lessonStandards-${lessonUuid.toLowerCase()}`;
+
 const fields = { lessonUuid: uuid, standardUuid: uuid, occurredAt: timestamp };
 
 export const lessonStandardsEvents = defineEvents({

@@ -4,6 +4,9 @@ import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts'
 import { timestamp, uuid } from '#domain/shared/fields.ts';
 import { longestSection } from './sections.ts';
 
+/** The stream of one guide for teachers. */
+export const teacherGuideStream = (guideUuid: string): string => `teacherGuide-${guideUuid.toLowerCase()}`;
+
 const fields = { guideUuid: uuid, occurredAt: timestamp };
 const name = z.string().min(1).max(200);
 const markdown = z.string().max(longestSection);

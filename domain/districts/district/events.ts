@@ -4,6 +4,9 @@ import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts'
 import { integerId, timestamp } from '#domain/shared/fields.ts';
 import { accessByTeachers } from './access-by-teachers.ts';
 
+/** The stream of one district. */
+export const districtStream = (districtId: number): string => `district-${districtId}`;
+
 const details = { districtId: integerId, name: z.string().min(1).max(200), timeZone: z.string().min(1).max(60) };
 
 export const districtEvents = defineEvents({

@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { integerId, timestamp } from '#domain/shared/fields.ts';
 
+/** One for a school: its trials, one after the other. */
+export const schoolPlanStream = (schoolId: number): string => `schoolPlan-${schoolId}`;
+
 /** Calendar day of the school's district, YYYY-MM-DD. */
 const day = z.iso.date();
 

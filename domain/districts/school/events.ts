@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { integerId, timestamp } from '#domain/shared/fields.ts';
 
+/** The stream of one school. */
+export const schoolStream = (schoolId: number): string => `school-${schoolId}`;
+
 const name = z.string().min(1).max(200);
 
 export const schoolEvents = defineEvents({

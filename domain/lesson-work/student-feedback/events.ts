@@ -3,6 +3,15 @@ import { z } from 'zod';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { integerId, timestamp, uuid, sealedText } from '#domain/shared/fields.ts';
 
+// A part of the storage format: add, never rename.
+
+/** A passage of the student's words with what the teacher says of it. */
+export const commentWords = z.object({ quote: z.string(), text: z.string() });
+export type CommentWords = z.infer<typeof commentWords>;
+
+/** One stream for a work: pages of the student compare revisions of the work's own, so what the teacher says stands beside it. */
+export const studentFeedbackStream = (studentWorkUuid: string): string => `studentFeedback-${studentWorkUuid.toLowerCase()}`;
+
 export const workWithFeedback = z.object({
   studentWorkUuid: uuid,
   studentId: integerId,

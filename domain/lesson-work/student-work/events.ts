@@ -3,6 +3,13 @@ import { z } from 'zod';
 import { workBlock } from '#domain/assignments/lesson-assignment/available-blocks.ts';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { integerId, sealedText, timestamp, uuid } from '#domain/shared/fields.ts';
+import { uuidV5 } from '#domain/shared/uuid-v5.ts';
+
+export const studentWorkStream = (studentWorkUuid: string): string => `studentWork-${studentWorkUuid.toLowerCase()}`;
+
+/** One stream for a student's work on one assignment of one class: two tabs that begin at once mean the same work. */
+export const studentWorkUuidOf = (lessonAssignmentSchoolClassId: number, studentId: number): string =>
+  uuidV5(`student-work:${lessonAssignmentSchoolClassId}:${studentId}`);
 
 /** The place of a text: the answer to a writing prompt, an entry of an organizer, or a sentence of one's own beside it. */
 export const workField = z.discriminatedUnion('kind', [

@@ -1,9 +1,15 @@
 // These names and shapes are the storage format: add, never rename.
 import { z } from 'zod';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
-import { quizableType, timestamp, uuid, elpLevel } from '#domain/shared/fields.ts';
+import { quizableType, timestamp, uuid, elpLevel, type QuizableType } from '#domain/shared/fields.ts';
 import { lessonMaterial } from './material.ts';
 import { address, lessonPicture } from './picture.ts';
+import { uuidV5 } from '#domain/shared/uuid-v5.ts';
+
+export const lessonStream = (lessonUuid: string): string => `lesson-${lessonUuid.toLowerCase()}`;
+
+/** A lesson's address names its stream, so that two lessons can never claim the same type and path. */
+export const lessonUuidOf = (type: QuizableType, path: string): string => uuidV5(`lesson:${type}:${path}`);
 
 const milliseconds = z.int().nonnegative();
 

@@ -1,6 +1,19 @@
 import { z } from 'zod';
-import { answer, header } from './fields.ts';
-import { fiveWHeaders } from './organizer-types.ts';
+import { longestAnswer, fiveWHeaders } from './organizer-types.ts';
+
+/** What several kinds of organizer are made of. */
+export const header = z.string().trim().min(1, 'write a header').max(60, 'use at most 60 characters');
+
+/** What a student wrote into one field. */
+export const answer = z.string().max(longestAnswer, `use at most ${longestAnswer.toLocaleString('en')} characters`);
+
+/** The place of each value that stood before it. */
+export const repeated = (values: readonly string[]): number[] =>
+  values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));
+
+/** Two columns that the student fills in freely. */
+export const twoHeaders = z.strictObject({ header1: header, header2: header });
+export const twoTexts = z.strictObject({ a: answer, b: answer });
 
 /** Five questions about the story. */
 export const fiveWConfig = z.strictObject({

@@ -1,12 +1,82 @@
 import { z } from 'zod';
 import { uuid } from '#domain/shared/fields.ts';
-import { daiConfig, daiResult } from './dai.ts';
-import { faqlConfig, faqlResult } from './faql.ts';
-import { fillInTheBlankConfig, fillInTheBlankResult } from './fill-in-the-blank.ts';
-import { fiveWConfig, fiveWResult } from './five-w.ts';
-import { organizerTypes, type OrganizerType } from './organizer-types.ts';
-import { tChartConfig, tChartResult } from './t-chart.ts';
-import { vocabularyListConfig, vocabularyListResult } from './vocabulary-list.ts';
+import { twoHeaders, twoTexts, header, answer, repeated, fiveWConfig, fiveWResult } from './five-w.ts';
+import { faqlHeaders, organizerTypes, type OrganizerType } from './organizer-types.ts';
+
+const text = z.string().max(1_000, 'use at most 1,000 characters');
+
+const sentence = z
+  .strictObject({
+    id: z.string().regex(/^[\w-]{1,60}$/, 'use letters, digits, - and _, at most 60'),
+    text_before: text,
+    text_after: text,
+  })
+  .refine(({ text_before, text_after }) => `${text_before}${text_after}`.trim() !== '', {
+    path: ['text_before'],
+    message: 'write something before or after the blank',
+  });
+
+/** Sentences with a blank each, one after the other. */
+const fillInTheBlankConfig = z.strictObject({
+  sentences: z
+    .array(sentence)
+    .min(1, 'write at least one sentence')
+    .max(30, 'use at most 30 sentences')
+    .superRefine((sentences, context) => {
+      for (const index of repeated(sentences.map(({ id }) => id))) {
+        context.addIssue({ code: 'custom', path: [index, 'id'], message: 'another sentence has this id' });
+      }
+    }),
+});
+type FillInTheBlankConfig = z.infer<typeof fillInTheBlankConfig>;
+
+/** What the student put into each blank, by the sentence's id. */
+const fillInTheBlankResult = z.record(z.string(), answer);
+type FillInTheBlankResult = z.infer<typeof fillInTheBlankResult>;
+
+const word = z.string().trim().min(1, 'write a word').max(100, 'use at most 100 characters');
+
+/** Words that the student explains, one after the other. */
+const vocabularyListConfig = z.strictObject({
+  words: z
+    .array(word)
+    .min(1, 'write at least one word')
+    .max(30, 'use at most 30 words')
+    .superRefine((words, context) => {
+      for (const index of repeated(words.map((each) => each.toLowerCase()))) {
+        context.addIssue({ code: 'custom', path: [index], message: 'this word stands in the list already' });
+      }
+    }),
+});
+type VocabularyListConfig = z.infer<typeof vocabularyListConfig>;
+
+/** The student's definition of each word. */
+const vocabularyListResult = z.record(z.string(), answer);
+type VocabularyListResult = z.infer<typeof vocabularyListResult>;
+
+/** Facts that the student heard, and questions that they raise. */
+const faqlConfig = z.strictObject({
+  header1: header.default(faqlHeaders.header1),
+  header2: header.default(faqlHeaders.header2),
+});
+type FaqlConfig = z.infer<typeof faqlConfig>;
+
+const faqlResult = twoTexts;
+type FaqlResult = z.infer<typeof faqlResult>;
+
+/** Two sides of one matter, such as before and after. */
+const tChartConfig = twoHeaders;
+type TChartConfig = z.infer<typeof tChartConfig>;
+
+const tChartResult = twoTexts;
+type TChartResult = z.infer<typeof tChartResult>;
+
+/** Two columns under headers that staff choose, such as a detail and what follows from it. */
+const daiConfig = twoHeaders;
+type DaiConfig = z.infer<typeof daiConfig>;
+
+const daiResult = twoTexts;
+type DaiResult = z.infer<typeof daiResult>;
 
 type OfEachKind = Readonly<Record<OrganizerType, z.ZodType>>;
 

@@ -2,7 +2,10 @@
 import { z } from 'zod';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { timestamp } from '#domain/shared/fields.ts';
-import { addressOrNonePattern, videoIdPattern } from './patterns.ts';
+import { addressOrNonePattern, videoIdPattern } from './video-rules.ts';
+
+/** There is one library for the whole product. */
+export const videoLibraryStream = 'videoLibrary-all';
 
 export const videoId = z
   .string()

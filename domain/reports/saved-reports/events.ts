@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { integerId, timestamp, uuid } from '#domain/shared/fields.ts';
 
+/** One for a person: which reports they have saved is theirs alone. */
+export const savedReportsStream = (personId: number): string => `savedReports-${personId}`;
+
 const ofReport = z.object({ personId: integerId, savedReportUuid: uuid, occurredAt: timestamp });
 /** The person's own words, sealed with their key. */
 const name = z.object({ sealed: z.string() });

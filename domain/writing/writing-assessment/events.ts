@@ -4,6 +4,9 @@ import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts'
 import { integerId, timestamp, uuid, sealedText, elpLevel } from '#domain/shared/fields.ts';
 import { assessedDimensions, assessmentFrameworks, gradeBands } from './levels.ts';
 
+/** The stream of one assessment. */
+export const writingAssessmentStream = (assessmentUuid: string): string => `writingAssessment-${assessmentUuid.toLowerCase()}`;
+
 /** `rubric`: measured here. `openai`: a server that speaks the shape of OpenAI's chat completions. */
 export const assessmentProvider = z.enum(['rubric', 'openai']);
 export type AssessmentProvider = z.infer<typeof assessmentProvider>;

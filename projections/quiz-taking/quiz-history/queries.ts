@@ -1,13 +1,30 @@
 /** The audit of a quiz: its edits, with how many students each may have concerned. */
 import { z } from 'zod';
 import { isoTime, personName } from '#projections/shared/sql.ts';
-import { seenCounts } from './seen-counts.ts';
-import { quizChanges, quizFirstUses } from '#projections/quizzes/quiz-history/tables.ts';
-import { people } from '#projections/tables/outside.ts';
 import { quizSolutions } from '../quiz-results/tables.ts';
 import { sql } from '#projections/read/sql.ts';
+import { quizChanges, quizFirstUses } from '#projections/quizzes/quiz-history/tables.ts';
+import { people } from '#projections/tables/outside.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 import { countRow } from '#projections/read/row-schema.ts';
+
+/**
+ * `seen`: for each row of `compared` (revision, used_at, shown_before), how many students started on the version that was
+ * shown right before it, and how many on any version before it. A student who started several times counts once, with the first version. The solutions
+ * are read once for all rows, and added up along the versions in one pass.
+ */
+const seenCounts = sql`
+  asked as (select revision, shown_before from compared where revision > used_at),
+  newcomers as (select version, count(*) as students from (
+      select min(q.quiz_revision) as version from ${quizSolutions} q
+      where q.quiz_uuid = :quizUuid::uuid and q.quiz_revision < (select max(revision) from asked) group by q.student_id) one
+    group by version),
+  counted as (select asked_for, sum(students) over (order by version) as started_before
+    from (select version, students, null::bigint as asked_for from newcomers
+      union all select revision - 1, 0, revision from asked) along),
+  seen as (select revision, started_before, (select count(distinct q.student_id) from ${quizSolutions} q
+      where q.quiz_uuid = :quizUuid::uuid and q.quiz_revision = shown_before) as seen
+    from counted join asked on asked.revision = counted.asked_for)`;
 
 export const quizChangeRow = z.strictObject({
   /** Of the quiz's stream, decimal: the quiz as it is right after this change. */

@@ -1,9 +1,113 @@
 /** Which tests a change can touch, nearest first, as many as three minutes have room for. */
 import type { ImportGraph } from '../layers/import-graph.ts';
-import { callersOf, readersOf } from './addresses.ts';
-import { likeness, nearestTests, readersOfFile } from './by-name.ts';
-import { reachOf } from './reach.ts';
 import type { Source } from './source.ts';
+import path from 'node:path';
+
+/** Who imports everything for somebody else: what a change reaches through one of these, it reaches by name alone. */
+const compositionRoots = [
+  /^server\//,
+  /^api\/routes\.ts$/,
+  /^(?:projections|reactions|commands)\/registry\.ts$/,
+  /^domain\/event-registry\.ts$/,
+  /^commands\/audit\/personal-data-owners\.ts$/,
+  /^tests\/support\/(?:app|world|use-world|demo-database)\.ts$/,
+  /^tests\/api\/(?:route-examples|prepared-calls)\.ts$/,
+  /^tests\/e2e\/support\/(?:product|server)\.ts$/,
+];
+
+const isCompositionRoot = (file: string): boolean => compositionRoots.some((root) => root.test(file));
+
+interface Reached {
+  /** How many imports lie between it and the change. */
+  readonly distance: number;
+  /** The file that has changed. */
+  readonly from: string;
+}
+
+/** Whatever loads a changed file, nearest first; not what loads it through a composition root. Types are the compiler's. */
+const reachOf = (changed: readonly string[], graph: ImportGraph): ReadonlyMap<string, Reached> => {
+  const importers = new Map<string, string[]>();
+  for (const [file, imports] of graph) {
+    for (const [to, { typeOnly }] of imports) if (!typeOnly) importers.set(to, [...(importers.get(to) ?? []), file]);
+  }
+  const reached = new Map<string, Reached>(changed.map((file) => [file, { distance: 0, from: file }]));
+  const queue = [...reached.keys()];
+  for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
+    const { distance, from } = reached.get(file)!;
+    if (isCompositionRoot(file) && distance > 0) continue;
+    for (const importer of importers.get(file) ?? []) {
+      // Who has changed it is shown by those who ask it themselves.
+      if (reached.has(importer) || (isCompositionRoot(file) && !importer.includes('.spec.'))) continue;
+      reached.set(importer, { distance: distance + 1, from });
+      queue.push(importer);
+    }
+  }
+  return reached;
+};
+
+/** Tests that no import leads to: those that read files as texts, those of the same folder, and those whose name says the same. */
+const readsFiles = ({ source }: Source): boolean =>
+  /\b(?:readFile|readFileSync|readdir|readdirSync|globSync|glob)\(/.test(source);
+
+/** It names the file, or the folder that it lies in. */
+const mentions = ({ source }: Source, file: string): boolean => {
+  const folder = path.dirname(file).replace(/^tests\//, '');
+  return [path.basename(file), ...(folder === '.' ? [] : [`${folder}/`])].some((word) => source.includes(word));
+};
+
+const readersOfFile = (file: string, tests: readonly Source[]): Source[] =>
+  tests.filter((test) => readsFiles(test) && mentions(test, file));
+
+/** The tests of the folder that mirrors the one of this file, or of the next one above that has any. */
+const nearestTests = (file: string, tests: readonly Source[]): Source[] => {
+  const parts = path.dirname(file.replace(/^tests\//, '')).split('/');
+  for (let length = parts.length; length > 0; length -= 1) {
+    const folder = `tests/${parts.slice(0, length).join('/')}/`;
+    const inside = tests.filter((test) => test.path.startsWith(folder));
+    if (inside.length > 0) return inside;
+  }
+  return [];
+};
+
+const common = new Set(['page', 'pages', 'widgets', 'web', 'api', 'ui', 'lib', 'index', 'routes', 'schemas', 'entry', 'e2e']);
+
+const wordsOf = (file: string): string[] =>
+  file
+    .replace(/\.(?:unit|int|e2e)?\.?(?:spec)?\.?\w+$/, '')
+    .split(/[/.-]/)
+    .filter((word) => word.length > 2 && !common.has(word));
+
+/** How many words of a test's name are on the way to these files. */
+const likeness = (test: string, files: readonly string[]): number => {
+  const words = new Set(files.flatMap(wordsOf));
+  const own = wordsOf(path.basename(test));
+  return own.length === 0 ? 0 : own.filter((word) => words.has(word) || words.has(`${word}s`)).length / own.length;
+};
+
+/** Which tests call the routes of a file, by the addresses that both name. */
+const pathsIn = ({ source }: Source): string[] => [...source.matchAll(/\bpath: '(\/[^']+)'/g)].map(([, path]) => path!);
+
+/** As tests write it: a number, a text or `${…}` in the place of each parameter; the last one may be left to a function. */
+const writtenAs = (path: string): RegExp => {
+  const parts = path.split(/\{\w+\}/).map((part) => part.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&'));
+  return new RegExp(`['"\`]${parts.join('(?:\\$\\{[^}]+\\}|[\\w-]+|\\{\\w+\\})')}(?=['"\`?]|$)`, 'm');
+};
+
+/** Addresses that a test of anything calls to get somewhere. */
+const everybodys = new Set(['/', '/login', '/logout', '/account', '/dashboard', '/students', '/school_classes']);
+
+const callersOf = (routeFile: Source, tests: readonly Source[]): Source[] => {
+  const written = pathsIn(routeFile)
+    .filter((path) => !everybodys.has(path))
+    .map(writtenAs);
+  return tests.filter(({ source }) => written.some((pattern) => pattern.test(source)));
+};
+
+/** Files of routes that say in `reads` that they need one of these read models. */
+const readersOf = (readModels: readonly string[], routeFiles: readonly Source[]): Source[] =>
+  routeFiles.filter(({ source }) =>
+    [...source.matchAll(/\breads: \[([^\]]*)\]/g)].some(([, names]) => readModels.some((name) => names!.includes(`'${name}'`))),
+  );
 
 /** An integration test file takes two to three seconds of processor time, one in a browser seven. */
 const most = { int: 24, e2e: 4 };

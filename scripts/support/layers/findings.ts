@@ -1,7 +1,81 @@
-import { cyclesIn } from './cycles.ts';
 import type { ImportGraph } from './import-graph.ts';
-import type { ImportRule, LayerRules, Paths } from './layer-rules.ts';
-import { againstTheOrder } from './rooms.ts';
+import type { ImportRule, LayerRules, Paths, FloorOrder, RoomRule } from './layer-rules.ts';
+
+/** A shortest way from a file back to itself; null: there is none. */
+const wayBack = (start: string, next: ReadonlyMap<string, readonly string[]>): string[] | null => {
+  const reachedFrom = new Map<string, string>();
+  const waiting = [start];
+  for (const file of waiting) {
+    for (const to of next.get(file) ?? []) {
+      if (to === start) {
+        const way = [file];
+        while (way[0] !== start) way.unshift(reachedFrom.get(way[0]!)!);
+        return way;
+      }
+      if (!reachedFrom.has(to)) waiting.push(to);
+      reachedFrom.set(to, reachedFrom.get(to) ?? file);
+    }
+  }
+  return null;
+};
+
+/** Takes away, again and again, what imports nothing that is left: what remains is on a cycle or leads to one. */
+const withoutEnds = (next: ReadonlyMap<string, readonly string[]>): Map<string, readonly string[]> => {
+  let left = new Map(next);
+  for (;;) {
+    const kept = new Map(
+      [...left].map(([file, to]) => [file, to.filter((one) => left.has(one))] as const).filter(([, to]) => to.length > 0),
+    );
+    if (kept.size === left.size) return kept;
+    left = kept;
+  }
+};
+
+/** One cycle for each knot of files, as the way along it. */
+const cyclesIn = (next: ReadonlyMap<string, readonly string[]>): string[][] => {
+  const left = withoutEnds(next);
+  const cycles: string[][] = [];
+  for (const file of left.keys()) {
+    if (cycles.some((cycle) => cycle.includes(file))) continue;
+    const cycle = wayBack(file, left);
+    if (cycle) cycles.push(cycle);
+  }
+  return cycles;
+};
+
+const isIn = (path: string, file: string): boolean => file.startsWith(path) && /^(?:$|[./])/.test(file.slice(path.length));
+
+/** How high a file stands on its floor; undefined: it has no place there. The longest path that fits counts. */
+const placeOf = ({ places }: FloorOrder, file: string): number | undefined => {
+  let longest = '';
+  let found: number | undefined;
+  for (const [place, { paths }] of places.entries())
+    for (const path of paths) if (path.length > longest.length && isIn(path, file)) [longest, found] = [path, place];
+  return found;
+};
+
+/** Imports that go up from room to room, and files without a room. */
+const againstTheOrder = (graph: ImportGraph, { name, comment, floors }: RoomRule): string[] => {
+  const found: string[] = [];
+  for (const floor of floors) {
+    const files = [...graph.keys()].filter((file) => file.startsWith(`${floor.folder}/`));
+    const placed = new Map(files.map((file) => [file, placeOf(floor, file)]));
+    for (const [file, place] of placed) {
+      if (place === undefined) {
+        found.push(`${name}: ${file} has no room. Give it one in layers.rooms.ts.`);
+        continue;
+      }
+      for (const to of graph.get(file)!.keys()) {
+        const above = placed.get(to);
+        if (above !== undefined && above > place)
+          found.push(
+            `${name}: ${file} (${floor.places[place]!.name}) imports ${to} (${floor.places[above]!.name}).${comment ? ` ${comment}` : ''}`,
+          );
+      }
+    }
+  }
+  return found;
+};
 
 const expressions = (paths: Paths): RegExp[] => [paths].flat().map((one) => new RegExp(one));
 

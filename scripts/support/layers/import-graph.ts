@@ -1,7 +1,71 @@
 import { globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
-import { importsIn } from './imports-in.ts';
+import { parseSync, Visitor } from 'oxc-parser';
+
+/** A file or package that a file asks for: by an import, by a type, or as the address of a worker. */
+interface Import {
+  readonly asked: string;
+  /** Nothing of it is loaded when the code runs. */
+  readonly typeOnly: boolean;
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** `import { type A } from` is none: the name goes, but the file is still loaded. */
+const ofTypes = /^(?:import|export)\s+type\s*(?:\{|\*|\w+\s+from\b)/;
+
+/** What the parser's list of imports leaves out; with one of these the whole tree is walked. */
+const rare = /\bimport\s*\(|\bimport\.meta\.url\b/;
+
+/** The text of a string; null where it is put together. */
+const plainText = (code: string): string | null => /^(['"`])([^'"`$\n]+)\1$/.exec(code)?.[2] ?? null;
+
+const importsOfStyles = (source: string): Import[] =>
+  [...source.matchAll(/@import\s+(?:url\()?["']([^"']+)["']/g)].map(([, asked]) => ({ asked: asked!, typeOnly: false }));
+
+const importsIn = (file: string, source: string): Import[] => {
+  if (file.endsWith('.css')) return importsOfStyles(source);
+  const parsed = parseSync(file, source);
+  const { errors, module } = parsed;
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`);
+  const textOf = ({ start, end }: Span): string => source.slice(start, end);
+  const found: Import[] = [];
+  for (const { start, moduleRequest } of [...module.staticImports, ...module.staticExports.map(fromElsewhere)])
+    if (moduleRequest)
+      found.push({ asked: moduleRequest.value, typeOnly: ofTypes.test(source.slice(start, moduleRequest.start)) });
+  if (!rare.test(source)) return found;
+  const add = (asked: string | null, typeOnly = false): void => void (asked !== null && found.push({ asked, typeOnly }));
+  new Visitor({
+    ImportExpression: (node) => add(plainText(textOf(node.source))),
+    TSImportType: (node) => add(plainText(textOf(node.source)), true),
+    NewExpression: ({ callee, arguments: [address, base] }) => {
+      if (address && base && textOf(callee) === 'URL' && textOf(base) === 'import.meta.url')
+        add(fromHere(plainText(textOf(address))));
+    },
+  }).visit(parsed.program); // The tree is made when it is asked for, which is what costs.
+  return found;
+};
+
+const fromElsewhere = ({
+  start,
+  entries,
+}: {
+  start: number;
+  entries: { moduleRequest: { value: string; start: number } | null }[];
+}) => ({
+  start,
+  moduleRequest: entries[0]?.moduleRequest ?? null,
+});
+
+/** An address of code; folders and other files are nobody's import. */
+const fromHere = (address: string | null): string | null => {
+  if (address === null || !/\.(?:tsx?|css)$/.test(address)) return null;
+  return address.startsWith('.') ? address : `./${address}`;
+};
 
 /** What each file imports, and whether it does so only for types. Packages are `node_modules/<name>/`, those of Node `node:<name>`. */
 export type ImportGraph = ReadonlyMap<string, ReadonlyMap<string, { readonly typeOnly: boolean }>>;

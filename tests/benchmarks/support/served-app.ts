@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { systemActor } from '#commands/runner/context.ts';
 import { setInitialPassword } from '#people/credentials.ts';
 import { savePeople } from '#people/people.ts';
-import { registerPerson } from '#commands/accounts/person/register-person.ts';
+import { registerPerson } from '#commands/accounts/person/accounts.ts';
 import type { EventStore } from '#eventstore/port.ts';
 import { createKnex, type Knex } from '#platform/database.ts';
 import { startServer, type RunningServer } from '#tests/e2e/support/server.ts';

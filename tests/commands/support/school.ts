@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { systemActor, type CommandContext } from '#commands/runner/context.ts';
-import { registerDistrict } from '#commands/districts/district/register-district.ts';
+import { registerDistrict } from '#commands/districts/district.ts';
 import { importQuiz } from '#commands/quizzes/import-quiz.ts';
 import { runCommand } from '#commands/runner/runner.ts';
-import { createSchoolClass } from '#commands/classes/school-class/create-school-class.ts';
-import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
-import { registerSchool } from '#commands/districts/school/register-school.ts';
+import { createSchoolClass } from '#commands/classes/school-class/school-class.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/members.ts';
+import { registerSchool } from '#commands/districts/school.ts';
 import { quizAssignmentDecider } from '#domain/assignments/quiz-assignment/decider.ts';
-import { quizAssignmentStream } from '#domain/assignments/quiz-assignment/stream.ts';
+import { quizAssignmentStream } from '#domain/assignments/quiz-assignment/events.ts';
 import type { Actor, EventStore } from '#eventstore/port.ts';
 import { at, questionInput, quizInput, quizUuid } from '#tests/domain/support/examples.ts';
 

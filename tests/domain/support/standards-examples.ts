@@ -1,6 +1,6 @@
 import type { Standards } from '#domain/curriculum/standards-document/changes.ts';
 import type { Standard } from '#domain/curriculum/standards-document/standard.ts';
-import { standardsDocumentUuidOf, standardUuidOf } from '#domain/curriculum/standards-document/stream.ts';
+import { standardsDocumentUuidOf, standardUuidOf } from '#domain/curriculum/standards-document/events.ts';
 
 const documentUuid = standardsDocumentUuidOf('example');
 

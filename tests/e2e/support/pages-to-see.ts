@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { collectionUuidOf } from '#domain/curriculum/collection/stream.ts';
+import { collectionUuidOf } from '#domain/curriculum/collection/events.ts';
 import { threeListens } from '#demo/guides/listening-guides.ts';
 import { lessonNumberOf } from '#domain/lessons/lesson/number.ts';
-import { lessonUuidOf } from '#domain/lessons/lesson/stream.ts';
+import { lessonUuidOf } from '#domain/lessons/lesson/events.ts';
 import { standardsUploadSample } from '#tests/web/pages/standards-samples.ts';
 import type { DemoName, Product } from './product.ts';
 import { allDates, type Places } from './report-page.ts';

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { loadLatest } from '#commands/runner/load.ts';
 import { personDecider } from '#domain/accounts/person/decider.ts';
-import { personStream } from '#domain/accounts/person/stream.ts';
+import { personStream } from '#domain/accounts/person/events.ts';
 import { schoolClassDecider } from '#domain/classes/school-class/decider.ts';
-import { schoolClassStream } from '#domain/classes/school-class/stream.ts';
+import { schoolClassStream } from '#domain/classes/school-class/events.ts';
 import type { ImportedDatabase } from './imported-database.ts';
 
 export const counts = (read: number, imported: number, unchanged: number, rejected: number) => ({

@@ -1,4 +1,4 @@
-import { registerSchool } from '#commands/districts/school/register-school.ts';
+import { registerSchool } from '#commands/districts/school.ts';
 import { command, type Reaction } from '#reactions/reaction.ts';
 
 /** Answers each change of a district with a command: the name of its school follows. */

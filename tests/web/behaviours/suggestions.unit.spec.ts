@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { suggestionsFor } from '#web/behaviours/suggestions.ts';
+import { suggestionsFor } from '#web/behaviours/suggest-on.ts';
 
 const tags = [
   'The Night Ferry',

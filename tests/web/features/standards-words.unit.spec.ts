@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gradesTogether, standardGradesInOrder } from '#web/curriculum/standards/grades-in-order.ts';
+import { gradesTogether, standardGradesInOrder } from '#web/curriculum/standards/components/lesson-standards.tsx';
 import { texts } from '#web/curriculum/standards/texts.ts';
 
 interface Node {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { GivenAssignmentReply } from '#api/assignments/lesson-assignments/schemas.ts';
 import type { TeachAssignmentsPageData } from '#api/assignments/teach-assignments/schemas.ts';
-import { writeLessonMaterial } from '#commands/lessons/lesson/write-lesson-material.ts';
-import { createSchoolClass } from '#commands/classes/school-class/create-school-class.ts';
-import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
+import { writeLessonMaterial } from '#commands/lessons/lesson/material.ts';
+import { createSchoolClass } from '#commands/classes/school-class/school-class.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/members.ts';
 import { lessonUuid, makeAssignment } from '#tests/api/lesson-assignment-examples.ts';
 import { materialExample } from '#tests/domain/support/material-examples.ts';
 import { readIn } from '#tests/support/document.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { requestListeningChallenge } from '#commands/challenge/request-listening-challenge.ts';
+import { requestListeningChallenge } from '#commands/challenge/challenge-request.ts';
 import { openChallenge, publishedQuiz } from '#tests/api/challenge-examples.ts';
 import { readIn } from '#tests/support/document.ts';
 import { unreachable, useOpenPages, type OpenPage } from '#tests/support/open-page.ts';

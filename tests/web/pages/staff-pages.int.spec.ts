@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { selectLessonGuide } from '#commands/curriculum/lesson-guide/select-lesson-guide.ts';
-import { changeTeacherGuide } from '#commands/curriculum/teacher-guide/change-teacher-guide.ts';
+import { selectLessonGuide } from '#commands/curriculum/lesson-guide.ts';
+import { changeTeacherGuide } from '#commands/curriculum/teacher-guide.ts';
 import { failedJob } from '#tests/api/jobs-admin-examples.ts';
 import { lessonAt } from '#tests/api/lesson-editing-examples.ts';
 import { sentFile } from '#tests/api/standards-upload-examples.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSchoolClass } from '#commands/classes/school-class/create-school-class.ts';
-import { setSchoolClassMembers } from '#commands/classes/school-class/set-school-class-members.ts';
-import { writeLessonMaterial } from '#commands/lessons/lesson/write-lesson-material.ts';
+import { createSchoolClass } from '#commands/classes/school-class/school-class.ts';
+import { setSchoolClassMembers } from '#commands/classes/school-class/members.ts';
+import { writeLessonMaterial } from '#commands/lessons/lesson/material.ts';
 import { lessonUuid, makeAssignment } from '#tests/api/lesson-assignment-examples.ts';
 import { materialExample } from '#tests/domain/support/material-examples.ts';
 import { responseOf } from '#tests/support/page-requests.ts';

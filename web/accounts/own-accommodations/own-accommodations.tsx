@@ -2,8 +2,25 @@ import { clockOf, shortDay } from '#web/lib/dates.ts';
 import type { Shell } from '#web/lib/page-props.ts';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { ownTexts } from './own-texts.ts';
-import { ownWords } from './words.ts';
+import type { AccommodationSwitches } from '#api/classes/accommodations/schemas.ts';
 import './own-accommodations.css';
+
+/** What is set, for the student, in whole sentences. */
+function ownWords({
+  extra_days: days,
+  slow_audio_first,
+  larger_text,
+  home_language_first,
+  transcript_open,
+}: AccommodationSwitches): string[] {
+  return [
+    days > 0 ? ownTexts.days(days) : '',
+    slow_audio_first ? ownTexts.slow : '',
+    larger_text ? ownTexts.text : '',
+    home_language_first ? ownTexts.language : '',
+    transcript_open ? ownTexts.transcript : '',
+  ].filter(Boolean);
+}
 
 /** What was set up for the student who looks, in plain words; nothing for everybody else. */
 export function OwnAccommodations({ shell }: { shell: Shell }) {

@@ -1,15 +1,68 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { answerFlusher } from '#web/quiz-taking/quiz-solution/api/flush-answers.ts';
-import { openAnswerHandIns } from '#web/quiz-taking/quiz-solution/api/answer-hand-ins.ts';
+import { openAnswerHandIns } from '#web/quiz-taking/quiz-solution/api/between-pages.ts';
 import { openAnswerOutbox } from '#web/quiz-taking/quiz-solution/api/answer-outbox.ts';
 import { workFlusher } from '#web/lesson-work/assignment-work/api/flush-work.ts';
-import { openWorkHandIns } from '#web/lesson-work/assignment-work/api/work-hand-ins.ts';
+import { openWorkHandIns } from '#web/lesson-work/assignment-work/api/between-pages.ts';
 import { openWorkOutbox, pageField } from '#web/lesson-work/assignment-work/api/work-outbox.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { leave } from './leave.ts';
-import { mount } from './mount.tsx';
+import { pageClient } from '#web/lib/page-client.ts';
+import { tabMemory } from '#web/lib/tab-memory.ts';
+import { to } from '#web/lib/route-call.ts';
+import { cookieEndingWith, isOwnCache, leftCookie, markCookie, workerScope } from '#web/lib/offline-names.ts';
+import { hydrateRoot } from 'react-dom/client';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { texts } from './texts.ts';
+
+const listening = 'earshot:listening:';
+
+/** Takes from the device what is this student's: pages, recordings, where they were in a story, and what the tab knows of their work. Unsent work is not among it. */
+async function forget(): Promise<void> {
+  const places = Object.keys(localStorage).filter((key) => key.startsWith(listening));
+  places.forEach((key) => localStorage.removeItem(key));
+  tabMemory.forget();
+  for (const name of await caches.keys()) if (isOwnCache(name)) await caches.delete(name);
+}
+
+/** The server hears of it with the next request of this browser, whoever makes it, and ends the session then. */
+function leaveWithoutServer(mark: string): void {
+  const { name = markCookie } = cookieEndingWith(document.cookie, markCookie) ?? {};
+  const prefix = name.slice(0, -markCookie.length);
+  const attributes = `path=/; samesite=lax${prefix === '' ? '' : '; secure'}`;
+  document.cookie = `${prefix}${leftCookie}=${mark}; ${attributes}`;
+  document.cookie = `${name}=; ${attributes}; max-age=0`;
+}
+
+/** Signs out, here at once and at the server as soon as it can be reached; returns where to go. */
+async function leave(mark: string): Promise<string> {
+  await forget().catch(() => undefined);
+  const call = () => pageClient().call(to('POST /logout'));
+  let reply = await call();
+  if (reply.kind === 'refused' && reply.status === 403) {
+    await pageClient().refreshSession();
+    reply = await call();
+  }
+  if (reply.kind === 'ok' || (reply.kind === 'refused' && reply.status === 401)) return '/';
+  leaveWithoutServer(mark);
+  return workerScope;
+}
+
+/**
+ * Shows something beside the page's own tree; returns how to take it away. The place is woken as an empty one and filled then: a page
+ * has the code for waking what is there, and not that for a root of its own.
+ */
+function mount(place: HTMLElement, content: ReactNode): () => void {
+  const root = hydrateRoot(place, <Later>{content}</Later>);
+  return () => {
+    root.unmount();
+    place.remove();
+  };
+}
+
+function Later({ children }: { children: ReactNode }) {
+  return useHydrated() ? children : null;
+}
 
 /** How long somebody who wants to go waits for their last work to be sent. */
 const patienceMs = 4_000;

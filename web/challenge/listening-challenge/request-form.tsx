@@ -3,10 +3,98 @@ import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { NativeSelectField } from '#web/ui/form/native-select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { PlaceFields } from './place-fields.tsx';
+import { useState, useEffect, useRef, type RefObject } from 'react';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { texts } from './texts.ts';
-import { useRemoteForm } from './use-remote-form.ts';
+import type { Problem } from '#api/shared/schemas.ts';
+import type { RemoteReply } from '#web/behaviours/remote-request.ts';
 import type { TypedField, UserType } from './user-types.ts';
+
+interface RemoteForm {
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly sent: boolean;
+  /** What went wrong as a whole; null where only fields are. */
+  readonly failure: string | null;
+  /** By the field's name. */
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+const unreachable = texts.unreachable;
+
+const outcomeOf = ({ status, body }: RemoteReply): Pick<RemoteForm, 'failure' | 'errors'> => {
+  if (status === 0) return { failure: unreachable, errors: {} };
+  const problem = body as Problem | null;
+  const errors = Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [path, message]));
+  const failure = Object.keys(errors).length > 0 ? null : (problem?.detail ?? texts.failed);
+  return { failure, errors };
+};
+
+const nothing = { sent: false, failure: null, errors: {} };
+
+/** How a form with `data-remote` ended, for the component that it stands in. */
+function useRemoteForm(): RemoteForm {
+  const form = useRef<HTMLFormElement>(null);
+  const [state, setState] = useState<Omit<RemoteForm, 'form'>>(nothing);
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const succeed = (): void => setState({ ...nothing, sent: true });
+    const fail = (event: Event): void => {
+      const outcome = outcomeOf((event as CustomEvent<RemoteReply>).detail);
+      setState({ sent: false, ...outcome });
+      // Often above what is in view, and above the button that was pressed.
+      const refused = [...element.elements].find((field) => (field.getAttribute('name') ?? '') in outcome.errors);
+      if (refused instanceof HTMLElement) refused.focus();
+    };
+    element.addEventListener('remote:success', succeed);
+    element.addEventListener('remote:error', fail);
+    return () => {
+      element.removeEventListener('remote:success', succeed);
+      element.removeEventListener('remote:error', fail);
+    };
+  }, []);
+  return { form, ...state };
+}
+
+type Places = Pick<ChallengePageData, 'countries' | 'states' | 'country_with_states'>;
+
+interface PlaceFieldsProps {
+  places: Places;
+  errors: Readonly<Record<string, string>>;
+}
+
+const choiceOf = ({ code, name }: Places['states'][number]) => ({ value: code, label: name });
+
+/** Country, and the state where the country has one to choose. Without scripts both are there. */
+function PlaceFields({ places, errors }: PlaceFieldsProps) {
+  const [country, setCountry] = useState('');
+  const hydrated = useHydrated();
+  const withState = country === places.country_with_states;
+  return (
+    <>
+      <NativeSelectField
+        label={texts.place.country}
+        name="country"
+        placeholder={texts.place.chooseCountry}
+        choices={places.countries.map(choiceOf)}
+        error={errors['country']}
+        value={country}
+        onChange={(event) => setCountry(event.target.value)}
+        required
+      />
+      {(withState || !hydrated) && (
+        <NativeSelectField
+          label={hydrated ? texts.place.state : texts.place.stateInUs}
+          name="state"
+          placeholder={texts.place.chooseState}
+          choices={places.states.map(choiceOf)}
+          error={errors['state']}
+          required={withState}
+        />
+      )}
+    </>
+  );
+}
 
 const focusOn = (element: HTMLElement | null): void => element?.focus();
 

@@ -1,9 +1,59 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ChallengeQuizPageData } from '#api/challenge/listening-challenge/schemas.ts';
-import { ScoreCard } from './score-card.tsx';
-import { ShareScore } from './share-score.tsx';
+import { ScoreCard, type Score } from './score-card.tsx';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import { texts } from './texts.ts';
 import './visitor-score.css';
+
+// Most visitors never ask for the picture: what draws it comes with the press.
+const pictureOf = async (score: Score): Promise<File> => {
+  const { drawScoreCard } = await import('./draw-score-card.ts');
+  return new File([await drawScoreCard(score)], texts.score.pictureName, { type: 'image/png' });
+};
+
+const save = (picture: File): void => {
+  const address = URL.createObjectURL(picture);
+  const link = Object.assign(document.createElement('a'), { href: address, download: picture.name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Not before the browser has begun to read it.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+};
+
+/** The card as a picture, and the device's own way to pass it on where there is one. The link to copy stands below. */
+function ShareScore({ url, ...score }: Score & { url: string }) {
+  const hydrated = useHydrated();
+  const [failed, setFailed] = useState(false);
+  if (!hydrated) return null;
+  const withPicture = async (pass: (picture: File) => void | Promise<void>): Promise<void> => {
+    setFailed(false);
+    try {
+      await pass(await pictureOf(score));
+    } catch (error) {
+      // Who closes the device's dialog has changed their mind.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true);
+    }
+  };
+  const share = (picture: File): Promise<void> => {
+    const shared = { title: texts.score.challenge, text: texts.score.shareText(score.right, score.all, score.story), url };
+    const whole = { ...shared, files: [picture] };
+    return navigator.share(navigator.canShare?.(whole) ? whole : shared);
+  };
+  return (
+    <div className="score-share">
+      {'share' in navigator && (
+        <Button tone="primary" onClick={() => void withPicture(share)}>
+          {texts.score.share}
+        </Button>
+      )}
+      <Button onClick={() => void withPicture(save)}>{texts.score.save}</Button>
+      {failed && <Message kind="low">{texts.score.noPicture}</Message>}
+    </div>
+  );
+}
 
 interface VisitorScoreProps {
   result: NonNullable<ChallengeQuizPageData['result']>;

@@ -1,7 +1,13 @@
 import type { AddressToAgree } from '#api/districts/schemas.ts';
 import { Section } from '#web/ui/content/page-head.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { texts } from './texts.ts';
+
+const texts = {
+  title: 'New email addresses',
+  what: 'These teachers have given themselves an address at another domain. Once you agree, they can invite colleagues of that domain, if it is your school’s.',
+  agree: 'Agree',
+  agreeTo: (email: string, name: string): string => `Agree to ${email} of ${name}`,
+} as const;
 
 /** Addresses that teachers gave themselves, to be agreed to. Plain forms: they work without scripts. */
 export function AddressesToAgree({ addresses, csrfToken }: { addresses: readonly AddressToAgree[]; csrfToken: string }) {

@@ -1,9 +1,89 @@
-import { fork, takeLeading, type Saga } from '#web/lib/effects.ts';
+import { fork, takeLeading, type Saga, call, buffers, delay, race, takeFrom, actionsOf } from '#web/lib/effects.ts';
 import { createProcess, type Dispatch, type Process } from '#web/lib/process.ts';
-import { chooseCourse } from './sagas/choose-course.ts';
-import type { ClassroomAction, ClassroomContext } from './sagas/classroom-context.ts';
-import { exportGrades } from './sagas/export-grades.ts';
-import { followLedger } from './sagas/follow-ledger.ts';
+import { causeOf } from '#web/lib/failure-words.ts';
+import type { ClassroomApi } from './api/classroom-api.ts';
+import { type ClassroomStore, obstacleOf } from './store/classroom-store.ts';
+import type { Reply } from '#web/lib/http-client.ts';
+import { texts } from './texts.ts';
+
+/** What happens on the page of an export of grades, and what its processes share. */
+type ClassroomAction =
+  | { type: 'export_pressed' }
+  | { type: 'export_confirmed'; key: string }
+  | { type: 'export_dismissed' }
+  | { type: 'course_chosen'; courseId: string; key: string }
+  | { type: 'reload_pressed' }
+  /** Something has changed on the server: the ledger is followed again. */
+  | { type: 'ledger_touched' };
+
+type ActionOf<Type extends ClassroomAction['type']> = Extract<ClassroomAction, { type: Type }>;
+
+const { take, put, actionChannel } = actionsOf<ClassroomAction>();
+
+interface ClassroomContext {
+  store: ClassroomStore;
+  api: ClassroomApi;
+  /** The ledger is on the screen, so that it follows the export; a button alone asks only when it is pressed. */
+  follows: boolean;
+}
+
+function fail({ store }: ClassroomContext, reply: Exclude<Reply<unknown>, { kind: 'ok' }>): void {
+  store.setState({ step: 'idle', flash: { kind: 'low', text: texts.exportFailed, detail: causeOf(reply) } });
+}
+
+/** One export for each press: what stands in the way is told, then it is confirmed, then asked for. */
+function* exportGrades(context: ClassroomContext): Saga {
+  for (;;) {
+    yield* take('export_pressed');
+    yield* exportOnce(context);
+  }
+}
+
+function* exportOnce(context: ClassroomContext): Saga {
+  const { store, api } = context;
+  store.setState({ step: 'asking', flash: null });
+  const looked = yield* call(api.loadLedger);
+  if (looked.kind !== 'ok') return fail(context, looked);
+  const blocked = obstacleOf(looked.body) !== null;
+  store.setState({ ledger: looked.body, stale: false, step: blocked ? 'blocked' : 'confirming' });
+  const answer = yield* take(['export_confirmed', 'export_dismissed']);
+  if (blocked || answer.type === 'export_dismissed') return store.setState({ step: 'idle' });
+  store.setState({ step: 'exporting' });
+  const reply = yield* call(api.startExport, answer.key);
+  if (reply.kind !== 'ok') return fail(context, reply);
+  store.setState({ step: 'idle', flash: { kind: 'good', text: texts.started, detail: null } });
+  yield* put({ type: 'ledger_touched' });
+}
+
+const pollMs = 2_000;
+
+const isRunning = ({ store }: ClassroomContext): boolean => store.getState().ledger?.state === 'running';
+
+/** Looks again while an export is under way, and whenever something has changed. */
+function* followLedger(context: ClassroomContext): Saga {
+  // What changes while the page is asking is asked for again.
+  const touches = yield* actionChannel(['ledger_touched', 'reload_pressed'], buffers.sliding(1));
+  for (;;) {
+    yield* isRunning(context) ? race({ touched: takeFrom(touches), later: delay(pollMs) }) : takeFrom(touches);
+    yield* reload(context);
+  }
+}
+
+function* reload({ store, api }: ClassroomContext): Saga {
+  const reply = yield* call(api.loadLedger);
+  if (reply.kind === 'ok') store.setState({ ledger: reply.body, stale: false });
+  else store.setState({ stale: true });
+}
+
+/** Chooses the course in Google Classroom that a class's grades go to. */
+function* chooseCourse({ store, api }: ClassroomContext, action: ActionOf<'course_chosen'>): Saga {
+  const { ledger } = store.getState();
+  if (!ledger) return;
+  store.setState({ choosing: true, courseProblem: null });
+  const reply = yield* call(api.chooseCourse, ledger.school_class_id, action.courseId, action.key);
+  store.setState({ choosing: false, courseProblem: reply.kind === 'ok' ? null : causeOf(reply) });
+  if (reply.kind === 'ok') yield* put({ type: 'ledger_touched' });
+}
 
 export interface ClassroomDriver {
   press(): void;

@@ -2,11 +2,26 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { LevelName, LevelUpdateReply } from '#api/lessons/level-updates/schemas.ts';
 import { pageClient } from '#web/lib/page-client.ts';
-import { useProcess } from '#web/lib/process.ts';
-import { createUpdater, type UpdaterDriver } from './create-updater.ts';
+import { useProcess, createProcess, type Dispatch, type Process } from '#web/lib/process.ts';
+import { updaterSaga, type UpdaterAction, type UpdaterContext } from './updater-saga.ts';
 import { texts } from './texts.ts';
 import { createUpdaterApi, type LessonFolder } from './updater-api.ts';
 import { createUpdaterStore, type UpdaterState } from './updater-store.ts';
+
+/** What the buttons of a level update can do. */
+export interface UpdaterDriver {
+  update(): void;
+  cancel(): void;
+  /** Passes on what the page was told of the update by the way. */
+  hear(update: LevelUpdateReply): void;
+}
+
+export const createUpdater = (): Process<UpdaterDriver, UpdaterContext> =>
+  createProcess(updaterSaga, (dispatch: Dispatch<UpdaterAction>): UpdaterDriver => ({
+    update: () => dispatch({ type: 'update_pressed' }),
+    cancel: () => dispatch({ type: 'cancel_pressed' }),
+    hear: (update) => dispatch({ type: 'heard', update }),
+  }));
 
 interface Updated {
   readonly level: LevelName;

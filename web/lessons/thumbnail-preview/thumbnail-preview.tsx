@@ -1,6 +1,10 @@
 import { useThumbnail } from '#web/lib/shown-origins.tsx';
-import { texts } from './texts.ts';
 import './thumbnail-preview.css';
+
+const texts = {
+  notShown: (origin: string) =>
+    `Lessons cannot show pictures from ${origin} yet. Ask whoever runs this server to add it to THUMBNAIL_ORIGINS, or use a picture of this site.`,
+} as const;
 
 const size = [320, 180] as const;
 

@@ -1,8 +1,67 @@
 import type { OutboxEntry, OutboxKind } from './kind.ts';
-import { memoryShelf } from './memory-shelf.ts';
-import type { Decision, Shelf } from './shelf.ts';
+import type { Shelf, Decision } from './shelf.ts';
 import { spillingShelf } from './spilling-shelf.ts';
-import { openShelf } from './stored-shelf.ts';
+import { openDB, type IDBPDatabase } from 'idb';
+
+/** Entries in IndexedDB. @throws where the browser does not let the page store anything */
+async function openShelf<Entry>(kind: OutboxKind<Entry>): Promise<Shelf<Entry>> {
+  const { store: name, index, group, slot } = kind;
+  const open = (): Promise<IDBPDatabase> =>
+    openDB(kind.database, 1, {
+      upgrade: (database) => void database.createObjectStore(name, { keyPath: [group, slot] }).createIndex(index, group),
+    });
+  let database = await open();
+
+  /** Browsers drop a connection now and then (a tablet that slept); a second one works. */
+  async function using<Result>(task: (database: IDBPDatabase) => Promise<Result>): Promise<Result> {
+    try {
+      return await task(database);
+    } catch {
+      database = await open();
+      return task(database);
+    }
+  }
+
+  return {
+    durable: true,
+    all: () => using((current) => current.getAll(name)),
+    ofGroup: (value) => using((current) => current.getAllFromIndex(name, index, value)),
+    change: (entry, decide) =>
+      using(async (current) => {
+        const transaction = current.transaction(name, 'readwrite');
+        const key = [entry[group] as string, entry[slot] as string];
+        const decision = decide((await transaction.store.get(key)) as Entry | undefined);
+        if (decision === 'remove') await transaction.store.delete(key);
+        else if (decision !== 'leave') await transaction.store.put(decision);
+        await transaction.done;
+      }),
+    clear: (value) =>
+      using(async (current) => {
+        const transaction = current.transaction(name, 'readwrite');
+        const keys = await transaction.store.index(index).getAllKeys(value);
+        await Promise.all([...keys.map((key) => transaction.store.delete(key)), transaction.done]);
+      }),
+  };
+}
+
+/** Entries for as long as the page is open. */
+function memoryShelf<Entry>({ group, slot }: OutboxKind<Entry>): Shelf<Entry> {
+  const entries = new Map<string, Entry>();
+  const keyOf = (entry: Entry) => JSON.stringify([entry[group], entry[slot]]);
+  const all = () => [...entries.values()];
+  const ofGroup = (value: string) => all().filter((entry) => entry[group] === value);
+  return {
+    durable: false,
+    all: async () => all(),
+    ofGroup: async (value) => ofGroup(value),
+    async change(entry, decide) {
+      const decision = decide(entries.get(keyOf(entry)));
+      if (decision === 'remove') entries.delete(keyOf(entry));
+      else if (decision !== 'leave') entries.set(keyOf(entry), decision);
+    },
+    clear: async (value) => ofGroup(value).forEach((entry) => entries.delete(keyOf(entry))),
+  };
+}
 
 export interface Outbox<Entry> {
   /** False when the browser keeps nothing beyond this page, or has no room for something that is here. */

@@ -1,8 +1,157 @@
 import { createProcess, type Dispatch, type Process } from '#web/lib/process.ts';
-import type { AnyAction, PlayersContext } from './sagas/player-context.ts';
-import { playersSaga } from './sagas/players-saga.ts';
-import { chooseTab, setVolume, showProblem, toggleMute, toggleRepeat, toggleShuffle } from './store/page-settings.ts';
-import type { Pace, PlayersStore } from './store/player-store.ts';
+import { type AnyAction, type PlayersContext, put, type ActionOf, channelOf, type PlayerAction } from './sagas/player-context.ts';
+import {
+  buffers,
+  call,
+  cancelled,
+  eventChannel,
+  fork,
+  takeEvery,
+  takeFrom,
+  type EventChannel,
+  type Saga,
+} from '#web/lib/effects.ts';
+import {
+  paces,
+  type Pace,
+  changePlayer,
+  currentTrack,
+  storyTab,
+  withinTrack,
+  type PlayersState,
+  type PlayersStore,
+} from './store/player-store.ts';
+import { keepPosition, restorePosition } from './sagas/keep-position.ts';
+import { runPlayer } from './sagas/machine.ts';
+import { linesOf, otherPace, samePlace } from './store/lines.ts';
+import { shuffled } from './store/playlist.ts';
+
+function* stopAll(): Saga {
+  for (const pace of paces) yield* put({ type: 'pause', pace });
+}
+
+/** The other reading takes up the story where this one stands; one that has not begun leaves it at its start. */
+function takeOver({ store, transcripts }: PlayersContext, from: Pace, to: Pace): void {
+  const state = store.getState();
+  const [own, other] = [state.players[from], state.players[to]];
+  if (own.positionMs <= (currentTrack(own)?.start_ms ?? 0)) return;
+  const current = other.tracks.length === own.tracks.length ? own.current : other.current;
+  const there = { ...other, current };
+  changePlayer(store, to, { current, positionMs: withinTrack(there, samePlace(state, transcripts, from, to)), stopped: false });
+}
+
+/**
+ * Shows the player and the transcript of this pace and hides the others, opens the story if there is a transcript to
+ * follow, ends all sound, and loads what is now to be seen.
+ */
+function* choosePace(context: PlayersContext, { pace }: ActionOf<'pace_chosen'>): Saga {
+  const { store, transcripts } = context;
+  const { visible, players } = store.getState();
+  if (pace === visible || players[pace].tracks.length === 0) return;
+  yield* stopAll();
+  takeOver(context, otherPace(pace), pace);
+  const hasTranscript = linesOf(players[pace], transcripts).length > 0;
+  store.setState({ visible: pace, ...(hasTranscript ? { tab: storyTab } : {}) });
+  keepPosition(context);
+  yield* put({ type: 'load', pace, byPerson: true });
+}
+
+function applyVolume({ store, sounds }: PlayersContext): void {
+  const { volume, muted } = store.getState();
+  for (const pace of paces) sounds[pace].setVolume(volume, muted);
+}
+
+/** The sounds are as loud as the store says, from now on. */
+function followVolume(context: PlayersContext): () => void {
+  return context.store.subscribe(({ volume, muted }, before) => {
+    if (volume === before.volume && muted === before.muted) return;
+    applyVolume(context);
+    keepPosition(context);
+  });
+}
+
+/** The player that keys of the device mean: the one that sounds, or else the one that is shown. */
+const meant = ({ players, visible }: PlayersState): Pace =>
+  paces.find((pace) => ['playing', 'buffering'].includes(players[pace].status)) ?? visible;
+
+function* obeyKey({ store }: PlayersContext, { key }: ActionOf<'media_key'>): Saga {
+  const pace = meant(store.getState());
+  const { positionMs } = store.getState().players[pace];
+  if (key.key === 'move') yield* put({ type: 'move', pace, positionMs: positionMs + key.byMs });
+  else if (key.key === 'to') yield* put({ type: 'move', pace, positionMs: key.positionMs });
+  else yield* put({ type: key.key === 'stop' ? 'pause' : key.key, pace });
+}
+
+const concerns =
+  (pace: Pace) =>
+  (action: AnyAction): action is PlayerAction =>
+    'pace' in action && action.type !== 'pace_chosen' && action.pace === pace;
+
+/** What comes from outside: the sounds themselves, the device's keys, other sounds of the page, and its end. */
+function outside(context: PlayersContext): EventChannel<AnyAction> {
+  const { sounds, mediaKeys, page, onLeaving } = context;
+  return eventChannel<AnyAction>((emit) => {
+    const ends = [
+      ...paces.map((pace) => sounds[pace].listen((event) => emit({ type: 'sound', pace, event }))),
+      mediaKeys.listen((key) => emit({ type: 'media_key', key })),
+      page.listen(() => emit({ type: 'other_sound' })),
+      onLeaving(() => emit({ type: 'leaving' })),
+      followVolume(context),
+    ];
+    return () => ends.forEach((end) => end());
+  }, buffers.expanding(16));
+}
+
+function* forward(channel: EventChannel<AnyAction>): Saga {
+  try {
+    for (;;) {
+      const action = yield* takeFrom(channel);
+      yield* put(action);
+    }
+  } finally {
+    if (yield* cancelled()) channel.close();
+  }
+}
+
+/** Both players of a page, and what is said to the page as a whole. */
+function* playersSaga(context: PlayersContext): Saga {
+  const { store } = context;
+  restorePosition(context);
+  applyVolume(context);
+  for (const pace of paces) {
+    const inbox = yield* channelOf(concerns(pace), buffers.expanding(16));
+    yield* fork(runPlayer, context, pace, inbox);
+  }
+  const channel = yield* call(outside, context);
+  yield* fork(forward, channel);
+  yield* takeEvery('pace_chosen', choosePace, context);
+  yield* takeEvery('media_key', obeyKey, context);
+  yield* takeEvery('other_sound', stopAll);
+  yield* takeEvery('leaving', () => keepPosition(context));
+  yield* put({ type: 'load', pace: store.getState().visible, byPerson: false });
+}
+
+/** What a listener sets on the page of a story: tab, volume, mute, repeat. */
+const chooseTab = (store: PlayersStore, tab: string): void => store.setState({ tab });
+
+function setVolume(store: PlayersStore, volume: number): void {
+  store.setState({ volume: Math.round(Math.max(0, Math.min(100, volume))), muted: false });
+}
+
+const toggleMute = (store: PlayersStore): void => store.setState(({ muted }) => ({ muted: !muted }));
+
+const toggleRepeat = (store: PlayersStore): void => store.setState(({ repeat }) => ({ repeat: !repeat }));
+
+function toggleShuffle(store: PlayersStore, random: () => number): void {
+  const { shuffle, players } = store.getState();
+  for (const pace of paces) {
+    const { tracks, current } = players[pace];
+    changePlayer(store, pace, { order: shuffle ? tracks.map((_, index) => index) : shuffled(tracks.length, current, random) });
+  }
+  store.setState({ shuffle: !shuffle });
+}
+
+const showProblem = (store: PlayersStore, problem: 'open' | 'closed'): void => store.setState({ problem });
 
 /** What people can ask of the players of a page. Times are milliseconds from the start of the recording. */
 export interface PlayersDriver {

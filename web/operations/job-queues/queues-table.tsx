@@ -4,7 +4,16 @@ import { dayAndTime } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/content/chips.tsx';
 import { TableFrame } from '#web/ui/table/data-table.tsx';
 import { NumberCell } from '#web/ui/table/number-cell.tsx';
-import { texts } from './texts.ts';
+
+const texts = {
+  queue: 'Queue',
+  waiting: 'Waiting',
+  running: 'Running',
+  done: 'Done',
+  failed: 'Failed',
+  lastEnded: 'Last ended',
+  label: 'Queues of jobs',
+} as const;
 
 const headings = [texts.queue, texts.waiting, texts.running, texts.done, texts.failed, texts.lastEnded];
 

@@ -1,11 +1,118 @@
-import { fork, takeLatest, type Saga } from '#web/lib/effects.ts';
+import { fork, takeLatest, type Saga, buffers, call, delay, race, takeFrom, actionsOf } from '#web/lib/effects.ts';
 import { createProcess, type Dispatch, type Process } from '#web/lib/process.ts';
-import { correctKey } from './sagas/correct-key.ts';
-import { followCorrections } from './sagas/follow-corrections.ts';
-import type { KeyCorrectionAction, KeyCorrectionContext } from './sagas/key-correction-context.ts';
-import { previewCorrection } from './sagas/preview-correction.ts';
-import { changeDraft } from './store/change-draft.ts';
-import type { Draft, KeyCorrectionStore } from './store/key-correction-store.ts';
+import { causeOf } from '#web/lib/failure-words.ts';
+import type { KeyCorrectionReply } from '#api/quiz-taking/key-corrections/schemas.ts';
+import type { Reply } from '#web/lib/http-client.ts';
+import { correctionBodyOf, missingOf, dryRunBodyOf } from './draft-rules.ts';
+import { emptyDraft, isUnderWay, type Draft, type KeyCorrectionStore } from './store/key-correction-store.ts';
+import { texts } from './texts.ts';
+import type { KeyCorrectionApi } from './api/key-correction-api.ts';
+
+/** What happens on the page of key corrections, and what its processes share. */
+type KeyCorrectionAction =
+  | { type: 'preview_pressed'; page: number }
+  | { type: 'correct_pressed' }
+  | { type: 'correct_confirmed'; key: string }
+  | { type: 'correct_dismissed' }
+  | { type: 'reload_pressed' }
+  /** Something has changed on the server: the corrections are followed again. */
+  | { type: 'corrections_touched' };
+
+const { take, put, actionChannel } = actionsOf<KeyCorrectionAction>();
+
+interface KeyCorrectionContext {
+  store: KeyCorrectionStore;
+  api: KeyCorrectionApi;
+}
+
+/** One correction for each press, after it is confirmed. */
+function* correctKey(context: KeyCorrectionContext): Saga {
+  for (;;) {
+    yield* take('correct_pressed');
+    yield* correctOnce(context);
+  }
+}
+
+function* correctOnce(context: KeyCorrectionContext): Saga {
+  const { store, api } = context;
+  const { draft } = store.getState();
+  const errors = missingOf(draft, 'correction');
+  store.setState({ errors, notice: null });
+  if (Object.keys(errors).length > 0) return;
+  store.setState({ confirming: true });
+  const answer = yield* take(['correct_confirmed', 'correct_dismissed']);
+  store.setState({ confirming: false });
+  if (answer.type !== 'correct_confirmed') return;
+  store.setState({ applying: true });
+  const { revision } = store.getState().data.quiz;
+  const reply = yield* call(api.correct, correctionBodyOf(draft), { key: answer.key, revision });
+  store.setState({ applying: false });
+  yield* conclude(context, reply);
+}
+
+function* conclude({ store }: KeyCorrectionContext, reply: Reply<KeyCorrectionReply>): Saga {
+  if (reply.kind === 'ok') {
+    store.setState(({ data }) => ({
+      draft: emptyDraft(data),
+      preview: { kind: 'none' },
+      errors: {},
+      notice: { kind: 'good', text: texts.notices.done },
+    }));
+  } else if (reply.kind === 'refused' && reply.status === 412) {
+    const text = texts.notices.meanwhile;
+    store.setState({ preview: { kind: 'none' }, notice: { kind: 'mid', text } });
+  } else {
+    store.setState({ notice: { kind: 'low', text: texts.notices.failed(causeOf(reply)) } });
+  }
+  yield* put({ type: 'corrections_touched' });
+}
+
+type PreviewPressed = Extract<KeyCorrectionAction, { type: 'preview_pressed' }>;
+
+/** A trial of what the form says. An answer for a draft that was changed meanwhile is dropped. */
+function* previewCorrection({ store, api }: KeyCorrectionContext, { page }: PreviewPressed): Saga {
+  const { draft, preview } = store.getState();
+  const errors = missingOf(draft, 'preview');
+  store.setState({ errors, notice: null });
+  if (Object.keys(errors).length > 0) return;
+  store.setState({ preview: { kind: 'loading', before: preview.kind === 'shown' ? preview.dryRun : null } });
+  const reply = yield* call(api.dryRun, dryRunBodyOf(draft, page));
+  if (store.getState().preview.kind !== 'loading') return;
+  store.setState({
+    preview: reply.kind === 'ok' ? { kind: 'shown', dryRun: reply.body.dry_run } : { kind: 'failed', text: causeOf(reply) },
+  });
+}
+
+const pollMs = 1_500;
+
+/** Looks again while scores are changing, and whenever something has changed. */
+function* followCorrections({ store, api }: KeyCorrectionContext): Saga {
+  // What changes while the page is asking is asked for again.
+  const touches = yield* actionChannel(['corrections_touched', 'reload_pressed'], buffers.sliding(1));
+  for (;;) {
+    const watched = isUnderWay(store.getState().data);
+    yield* watched ? race({ touched: takeFrom(touches), later: delay(pollMs) }) : takeFrom(touches);
+    const reply = yield* call(api.load);
+    if (reply.kind === 'ok') store.setState({ data: reply.body, stale: false });
+    else store.setState({ stale: true });
+  }
+}
+
+/** Another question has other choices, and a trial is of the draft that it was made for; the reason is no part of it. */
+function changeDraft(store: KeyCorrectionStore, changes: Partial<Draft>): void {
+  const { draft, preview, errors } = store.getState();
+  const other = changes.questionUuid !== undefined && changes.questionUuid !== draft.questionUuid;
+  const onlyReason = Object.keys(changes).every((key) => key === 'reason');
+  store.setState({
+    draft: { ...draft, ...(other ? { optionUuid: null } : {}), ...changes },
+    preview: onlyReason ? preview : { kind: 'none' },
+    errors: {
+      ...(errors.option && changes.optionUuid === undefined ? { option: errors.option } : {}),
+      ...(errors.policy && changes.policy === undefined ? { policy: errors.policy } : {}),
+      ...(errors.reason && changes.reason === undefined ? { reason: errors.reason } : {}),
+    },
+  });
+}
 
 export interface KeyCorrectionDriver {
   change(changes: Partial<Draft>): void;

@@ -1,8 +1,16 @@
 import type { QuizQuestion } from '#api/quizzes/schemas.ts';
 import type { QuizSolution } from '#api/quiz-taking/quiz-solutions/schemas.ts';
 import type { QuizDriver } from './driver.ts';
-import { resultsMessage } from './results-message.ts';
 import type { QuizStore } from './store/quiz-store.ts';
+
+type ResultsMessage = 'Perfection' | 'Great Job' | 'Nice Job' | 'Keep Working';
+
+/** The server's rule, for previews, which never reach it. Compared in whole numbers: 85 of 100 is not above 85 %. */
+export function resultsMessage(correct: number, questions: number): ResultsMessage {
+  if (questions > 0 && correct === questions) return 'Perfection';
+  if (correct * 100 > questions * 85) return 'Great Job';
+  return correct * 100 > questions * 70 ? 'Nice Job' : 'Keep Working';
+}
 
 /** Marks the answers here: a preview carries the key, a student's page never does. */
 export function markPreview(questions: readonly QuizQuestion[], answers: Record<string, string>): QuizSolution {

@@ -1,5 +1,12 @@
 import { PageTabs } from '#web/ui/content/page-tabs.tsx';
-import { texts } from './texts.ts';
+
+const texts = {
+  edit: 'Edit',
+  history: 'History',
+  itemAnalysis: 'Item analysis',
+  keyCorrections: 'Key corrections',
+  label: 'This quiz',
+} as const;
 
 export type QuizAdminTab = 'edit' | 'languages' | 'history' | 'analysis' | 'key';
 

@@ -2,14 +2,25 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { ownFetch } from '#web/lib/own-fetch.ts';
 import { pageClient } from '#web/lib/page-client.ts';
-import { useProcess } from '#web/lib/process.ts';
+import { useProcess, createProcess, type Dispatch, type Process } from '#web/lib/process.ts';
 import { fetchReport, saveFile } from './api/fetch-report.ts';
 import { createReportDownloadApi } from './api/report-download-api.ts';
-import { createDownload, type DownloadDriver } from './create-download.ts';
+import type { Saga } from '#web/lib/effects.ts';
+import { type DownloadPressed, createDownloadStore, type DownloadState } from './store/download-store.ts';
 import { exportAddress } from './export-address.ts';
 import { reportExportSaga } from './sagas/report-export-saga.ts';
 import { simpleDownloadSaga } from './sagas/simple-download-saga.ts';
-import { createDownloadStore, type DownloadState } from './store/download-store.ts';
+
+export interface DownloadDriver {
+  press(): void;
+}
+
+/** A button's process; once it is cancelled, nothing is asked any more. */
+export function createDownload<Deps>(saga: (deps: Deps) => Saga): Process<DownloadDriver, Deps> {
+  return createProcess(saga, (dispatch: Dispatch<DownloadPressed>): DownloadDriver => ({
+    press: () => dispatch({ type: 'download_pressed' }),
+  }));
+}
 
 type Download = DownloadState & DownloadDriver;
 

@@ -96,3 +96,6 @@ export function answerSheetPath(report: { report_url: string; start_date: string
   const { report_url: path, start_date, end_date, quiz_type } = report;
   return `${path.replace(/\/report$/, '/answer_sheet')}?${new URLSearchParams({ start_date, end_date, quiz_type })}`;
 }
+
+/** The words that the rows are found by, as the server takes them; null for none. */
+export const searchOf = (address: string): string | null => paramOf(address, 'search')?.trim() || null;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject, useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../form/button.tsx';
 import { Message } from '../feedback/message.tsx';
@@ -6,8 +6,34 @@ import { readLook, watchLook, type ChartLook } from './chart-look.ts';
 import type { MakeChartOption } from './chart-option.ts';
 import { ChartTable, type ChartTableData } from './chart-table.tsx';
 import { texts } from './texts.ts';
-import { useChartEngine } from './use-chart-engine.ts';
+import type * as chartEngine from './chart-engine.ts';
 import './chart.css';
+
+type Engine = typeof chartEngine;
+
+type EngineState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; engine: Engine };
+
+/** Fetches the chart library after the page is there. */
+function useChartEngine(): EngineState & { retry: () => void } {
+  const [state, setState] = useState<EngineState>({ kind: 'loading' });
+  const [tries, countTries] = useState(0);
+  useEffect(() => {
+    let gone = false;
+    const set = (next: EngineState) => gone || setState(next);
+    import('./chart-engine.ts').then(
+      (engine) => set({ kind: 'ready', engine }),
+      () => set({ kind: 'failed' }),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [tries]);
+  const retry = useCallback(() => {
+    setState({ kind: 'loading' });
+    countTries((count) => count + 1);
+  }, []);
+  return { ...state, retry };
+}
 
 interface ChartProps {
   /** What the chart shows, for those who do not see it; also the table's caption. */

@@ -6,9 +6,20 @@ import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
 import { Icon } from '../drawing/icons.tsx';
 import { PickOptions, type PickItem } from './pick-list.tsx';
-import { hasWords, withTexts } from './pick-texts.ts';
+import { plainText } from '#domain/shared/plain-text.ts';
 import { AriaFieldError } from './aria-field-error.tsx';
-import { texts } from './combo-box-field-texts.ts';
+
+/** What stands in the field once an item is chosen: its label, with the detail where another item is called the same. */
+export const withTexts = (items: readonly PickItem[]): (PickItem & { text: string })[] => {
+  const isAlone = ({ label }: PickItem): boolean => items.filter((other) => other.label === label).length === 1;
+  return items.map((item) => ({ ...item, text: isAlone(item) || !item.detail ? item.label : `${item.label}, ${item.detail}` }));
+};
+
+/** Whether what is typed is a part of the item's label or detail, whatever the case and the accents. */
+export const hasWords = ({ label, detail = '' }: PickItem, typed: string): boolean =>
+  plainText(`${label}, ${detail}`).includes(plainText(typed));
+
+const texts = { nothingFound: 'Nothing found. Try fewer letters.' } as const;
 
 interface ComboBoxFieldProps {
   label: string;

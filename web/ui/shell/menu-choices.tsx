@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useId } from 'react';
 import type { LanguageChoice } from '#domain/shared/page-language.ts';
 import { readingMarks, standardReading, type ReadingSettings } from '#domain/shared/reading.ts';
 import { languageName } from '#web/lib/words.ts';
@@ -6,9 +6,51 @@ import { pageClient } from '#web/lib/page-client.ts';
 import { shownAgain } from '#web/lib/shown-again.ts';
 import type { Shell } from '#web/lib/page-props.ts';
 import { to } from '#web/lib/route-call.ts';
-import { ChoiceSwitch } from './choice-switch.tsx';
 import * as texts from './texts.ts';
-import { ThemeSwitch } from './theme-switch.tsx';
+import type { Theme } from '#api/http/pages/schemas.ts';
+
+interface ChoiceSwitchProps<Value extends string> {
+  legend: string;
+  /** What to choose from, in the order in which it stands. */
+  labels: Readonly<Partial<Record<Value, string>>>;
+  /** Of labels that are not in the page's language. */
+  languages?: Readonly<Partial<Record<NoInfer<Value>, string>>>;
+  chosen: NoInfer<Value>;
+  choose: (value: NoInfer<Value>) => void;
+}
+
+/** One of few in the person's menu, as radio buttons beside each other. */
+function ChoiceSwitch<Value extends string>({ legend, labels, languages, chosen, choose }: ChoiceSwitchProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="choice-switch">
+      <legend className="choice-switch__legend">{legend}</legend>
+      <div className="choice-switch__choices">
+        {(Object.keys(labels) as Value[]).map((value) => (
+          <label key={value} className="choice-switch__choice">
+            <input type="radio" name={name} value={value} checked={chosen === value} onChange={() => choose(value)} />
+            <span lang={languages?.[value]}>{labels[value]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const labels: Readonly<Record<Theme, string>> = { light: texts.light, dark: texts.dark, system: texts.system };
+
+const aYear = 31_536_000;
+
+/** Light, dark or as the device has it; the cookie lets the server send the next page in the right colours. */
+function ThemeSwitch({ theme }: { theme: Theme }) {
+  const [chosen, choose] = useState(theme);
+  const wear = (next: Theme) => {
+    choose(next);
+    document.documentElement.dataset['theme'] = next;
+    document.cookie = `theme=${next}; path=/; max-age=${aYear}; samesite=lax`;
+  };
+  return <ChoiceSwitch legend={texts.colors} labels={labels} chosen={chosen} choose={wear} />;
+}
 
 type Sizes = Readonly<Partial<Record<ReadingSettings['size'], string>>>;
 

@@ -1,8 +1,120 @@
-import { call, cancel, delay, eventChannel, fork, takeFrom, type Saga, type Task } from '#web/lib/effects.ts';
+import { call, cancel, delay, eventChannel, fork, takeFrom, type Saga, type Task, race } from '#web/lib/effects.ts';
 import { put, take, type AutosaveAction, type AutosaveContext } from './autosave-context.ts';
 import type { AutosaveKind } from './autosave-kind.ts';
-import { patchState, type AnyChange, type AutosaveStore, type Operation } from './autosave-state.ts';
-import { saveQueue } from './save-queue.ts';
+import {
+  patchState,
+  type AnyChange,
+  type AutosaveStore,
+  type Operation,
+  patchOperation,
+  type Conflict,
+  type Trouble,
+} from './autosave-state.ts';
+import { backoffMs } from '#web/lib/backoff.ts';
+import { judge, type Verdict } from '#web/lib/verdict.ts';
+import { texts } from './texts.ts';
+
+/** A kind of document together with the surroundings of one that is open. */
+interface Open<Change extends AnyChange, Saved extends object, Body, Theirs> {
+  readonly kind: AutosaveKind<Change, Saved, Body, Theirs>;
+  readonly context: AutosaveContext<Change, Saved, Body, Theirs>;
+}
+
+/** One change after the other, each made on what the one before led to. */
+function* saveQueue<Change extends AnyChange, Saved extends object, Body, Theirs>(open: Open<Change, Saved, Body, Theirs>): Saga {
+  const { store, random } = open.context;
+  let failures = 0;
+  for (;;) {
+    const { pending, conflict } = store.getState();
+    const next = conflict ? undefined : pending.find(({ phase }) => phase === 'ready');
+    if (!next) {
+      yield* take(['queued', 'retry_pressed', 'resolved']);
+      continue;
+    }
+    const trouble = yield* save(open, next);
+    failures = trouble ? failures + 1 : 0;
+    patchState(store, { trouble });
+    if (trouble) yield* waitForBetter(random, trouble, failures);
+  }
+}
+
+function* save<Change extends AnyChange, Saved extends object, Body, Theirs>(
+  open: Open<Change, Saved, Body, Theirs>,
+  ready: Operation<Change>,
+): Saga<Trouble | null> {
+  const { kind, context } = open;
+  const { store, api, viewerId } = context;
+  const sending = { ...ready, phase: 'sending' as const, attempted: true };
+  patchState(store, { pending: store.getState().pending.map((one) => (one === ready ? sending : one)) });
+  const { revision } = store.getState();
+  const verdict: Verdict<Body> = yield* call(judge<Body>, api, viewerId, () =>
+    api.change(kind.callOf(store.getState(), ready.change), revision, ready.idempotencyKey),
+  );
+  switch (verdict.kind) {
+    case 'accepted':
+      adoptReply(open, sending, verdict.body);
+      return null;
+    case 'refused':
+    case 'conflict':
+      patchOperation(store, sending, { phase: 'failed', reason: verdict.text, attempted: false });
+      return null;
+    case 'stale':
+      patchOperation(store, sending, { phase: 'ready', attempted: false });
+      return yield* readTheirs(open, revision);
+    default:
+      patchOperation(store, sending, { phase: 'ready' });
+      return troubleOf(verdict.kind);
+  }
+}
+
+/** The server has made the change: its answer is what there is now. */
+function adoptReply<Change extends AnyChange, Saved extends object, Body, Theirs>(
+  { kind, context: { store } }: Open<Change, Saved, Body, Theirs>,
+  operation: Operation<Change>,
+  body: Body,
+): void {
+  const state = store.getState();
+  const { saved, revision, announcement, notice, focusId } = kind.adopt(state, operation.change, body);
+  const onTop = (one: Operation<Change>): Operation<Change> =>
+    kind.follows && one.key === operation.key ? { ...one, change: kind.follows(one.change, operation.change) } : one;
+  patchState(store, {
+    ...saved,
+    revision,
+    pending: state.pending.filter((one) => one !== operation).map(onTop),
+    saved: { ...state.saved, [operation.key]: true },
+    announcement: announcement ?? state.announcement,
+    notice,
+    focus: focusId === null ? state.focus : { id: focusId, times: (state.focus?.times ?? 0) + 1 },
+  });
+}
+
+/** Of a call without a good answer. What the server refuses for no reason of ours may be right in a moment. */
+const troubleOf = (kind: Verdict<unknown>['kind']): Trouble =>
+  kind === 'signed_out' || kind === 'other_viewer' ? kind : 'unreachable';
+
+/** Somebody else was first: what they did, and the document as it is now. */
+function* readTheirs<Change extends AnyChange, Saved extends object, Body, Theirs>(
+  { kind, context: { store, api, viewerId } }: Open<Change, Saved, Body, Theirs>,
+  revision: string,
+): Saga<Trouble | null> {
+  const uuid = kind.uuidOf(store.getState());
+  const verdict: Verdict<Theirs> = yield* call(judge<Theirs>, api, viewerId, () => api.changesSince(uuid, revision));
+  if (verdict.kind !== 'accepted') return troubleOf(verdict.kind);
+  const { changes, saved } = kind.theirs(verdict.body);
+  if (kind.needsNoDecision?.(verdict.body, store.getState().pending)) {
+    patchState(store, { ...saved, revision: kind.revisionOf(saved) });
+    return null;
+  }
+  const conflict: Conflict<Saved> = { ...saved, changes };
+  patchState(store, { conflict, announcement: texts.failures.conflict(kind.thing) });
+  return null;
+}
+
+function* waitForBetter(random: () => number, trouble: Trouble, failures: number): Saga {
+  const better = take(['retry_pressed', 'woke']);
+  if (trouble !== 'unreachable') yield* better;
+  else yield* race({ better, later: delay(backoffMs(failures, random)) });
+}
 
 const savePause = 900;
 const previewPause = 250;

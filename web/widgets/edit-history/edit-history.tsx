@@ -1,7 +1,16 @@
 import type { Difference } from '#api/edit-history/schemas.ts';
 import { dayAndTime } from '#web/lib/dates.ts';
-import { texts } from './texts.ts';
 import './edit-history.css';
+
+const texts = {
+  someone: 'Someone',
+  system: 'Earshot',
+  version: 'Show this version',
+  more: 'Older changes are kept, but not shown here.',
+  added: ' [added: ',
+  removed: ' [removed: ',
+  end: '] ',
+} as const;
 
 interface Step {
   revision: string;

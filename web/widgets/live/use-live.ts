@@ -4,9 +4,26 @@ import { pageClient } from '#web/lib/page-client.ts';
 import { createProcess, useProcess } from '#web/lib/process.ts';
 import type { RouteCall } from '#web/lib/route-call.ts';
 import { streamOf, visibilityOf } from './event-stream.ts';
-import { keepingFocus } from './keep-focus.ts';
 import { createLiveStore, type LiveState } from './live-state.ts';
 import { liveSaga, type LiveDeps, type Refreshed } from './sagas/live-saga.ts';
+
+const focusable = 'a[href], button:not(:disabled), summary, [tabindex="0"]';
+
+/**
+ * Shows something new without moving the reader: when the row that has the focus is made again elsewhere (`data-live-row`), the
+ * focus goes along; it never falls back to the top of the page. `afterwards` runs its work once the screen is drawn.
+ */
+function keepingFocus(show: () => void, afterwards: (work: () => void) => void): void {
+  const focused = document.activeElement;
+  const row = focused?.closest<HTMLElement>('[data-live-row]')?.dataset['liveRow'];
+  show();
+  if (row === undefined) return;
+  afterwards(() => {
+    if (focused?.isConnected) return;
+    const again = document.querySelector(`[data-live-row="${CSS.escape(row)}"]`);
+    again?.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true });
+  });
+}
 
 interface Followed<Data> {
   /** The call for the page's data; its stream has the same address. */

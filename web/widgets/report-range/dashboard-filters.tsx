@@ -2,9 +2,34 @@ import type { ResultsDashboard } from '#api/dashboard/schemas.ts';
 import type { DatePreset, DayRange } from '#api/shared/schemas.ts';
 import { dashboardAddress, openedComparison, sameDaysLastYear } from './dashboard-address.ts';
 import { RangePicker } from './range-picker.tsx';
-import { ReportSelector } from './report-selector.tsx';
+import { DropDown } from '#web/ui/overlay/drop-down.tsx';
 import { texts } from './texts.ts';
 import './report-range.css';
+
+interface ReportSelectorProps {
+  reports: ResultsDashboard['reports'];
+  path: string;
+}
+
+/** Leads to the chosen report, with the dates that are shown. */
+function ReportSelector({ reports, path }: ReportSelectorProps) {
+  const current = reports.find(({ url }) => url.split('?')[0] === path);
+  return (
+    <DropDown label={texts.report} value={current?.label ?? texts.chooseReport}>
+      {() => (
+        <ul className="filter-menu" role="list">
+          {reports.map(({ label, url }) => (
+            <li key={url}>
+              <a className="filter-menu__link" href={url} aria-current={label === current?.label ? 'page' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DropDown>
+  );
+}
 
 type FiltersData = Pick<ResultsDashboard, 'range' | 'presets' | 'today' | 'reports'> & {
   /** Absent where nothing can be compared. */

@@ -1,8 +1,16 @@
 import { useRef, type ReactNode } from 'react';
 import { Button } from '#web/ui/form/button.tsx';
 import { IconButton, MoveButtons } from '#web/ui/form/icon-button.tsx';
-import { texts } from './texts.ts';
 import './row-list.css';
+
+const texts = {
+  add: (row: string) => `Add ${row}`,
+  remove: (row: string) => `Remove ${row}`,
+  up: (row: string) => `Move ${row} up`,
+  down: (row: string) => `Move ${row} down`,
+  none: 'None yet.',
+  full: (most: number) => `At most ${most}.`,
+} as const;
 
 interface RowListProps<Row> {
   rows: readonly Row[];

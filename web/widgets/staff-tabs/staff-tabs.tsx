@@ -1,5 +1,21 @@
 import { PageTabs, type PageTab } from '#web/ui/content/page-tabs.tsx';
-import { texts } from './texts.ts';
+
+const texts = {
+  library: 'Lessons and what belongs to them',
+  lessons: 'Lessons',
+  collections: 'Collections',
+  videos: 'Videos',
+  standards: 'Standards',
+  guides: 'Teacher’s guides',
+  curriculumLinks: 'Curriculum links',
+  challenge: 'Listening challenge',
+  challengeRequests: 'Challenge requests',
+  directory: 'People and where they belong',
+  people: 'People',
+  districts: 'Districts',
+  trials: 'Trials',
+  signOn: 'Single sign-on',
+} as const;
 
 const library = {
   lessons: '/admin/lessons',

@@ -1,20 +1,152 @@
 import type { ElpLevel } from '#domain/shared/elp-levels.ts';
-import { fork, takeLatest, takeLeading, type Saga } from '#web/lib/effects.ts';
+import { fork, takeLatest, takeLeading, type Saga, call, delay } from '#web/lib/effects.ts';
 import { createProcess, type Dispatch, type Process } from '#web/lib/process.ts';
-import type { AssessorAction, AssessorContext } from './sagas/assessor-context.ts';
+import type { AssessorAction, AssessorContext, ActionOf } from './sagas/assessor-context.ts';
 import { generate } from './sagas/generate.ts';
-import { loadElp } from './sagas/load-elp.ts';
-import { chooseRating, submitRating } from './sagas/rate.ts';
-import { save } from './sagas/save.ts';
 import { failures } from './texts.ts';
+import { serverText } from '#web/lib/server-text.ts';
 import {
+  type RatingState,
   emptyDraft,
   freshRating,
   promptLocked,
   type AssessorStore,
   type Draft,
   type RatingChoice,
+  noSuggestion,
+  withEntry,
 } from './store/assessor-store.ts';
+import { bulletedText, bulletsIn } from '#domain/writing/writing-assessment/bullets.ts';
+
+const savedText = 'ELL assessment data updated successfully';
+
+/** What is kept of it: the lines that count. */
+const kept = (draft: Draft): Draft => ({
+  level: draft.level,
+  strengths: bulletedText(bulletsIn(draft.strengths)),
+  suggestions: bulletedText(bulletsIn(draft.suggestions)),
+});
+
+/** Whether the teacher went along with the level; nobody waits for it, and nobody is told if it is lost. */
+function* record({ store, api }: AssessorContext, draft: Draft, key: string): Saga {
+  const { suggestion } = store.getState();
+  if (!suggestion || suggestion.id === null || suggestion.level === null) return;
+  yield* call(
+    api.rate,
+    {
+      assessment_id: suggestion.id,
+      feedback_type: draft.level === suggestion.level ? 'positive' : 'negative',
+      comment: '',
+      ...(draft.level !== null && { teacher_selected_level: draft.level }),
+    },
+    key,
+  );
+}
+
+const remember = ({ store, now }: AssessorContext, assessmentId: string, { level }: Draft): void => {
+  const moment = now();
+  store.setState(({ history, promptId }) => {
+    const known = history.some(({ assessment_id }) => assessment_id === assessmentId);
+    const begun = known ? {} : { assignment_prompt_id: promptId, requested_at: moment };
+    const entry = { assessment_id: assessmentId, teacher_wida_level: level, saved_at: moment, ...begun };
+    return { history: withEntry(history, entry) };
+  });
+};
+
+function* save(context: AssessorContext, { key, rateKey }: ActionOf<'save_pressed'>): Saga {
+  const { store, api } = context;
+  const { draft, suggestion, promptId } = store.getState();
+  if (promptId === null) return store.setState({ problem: failures.noPrompt });
+  store.setState({ saving: true, problem: null, notice: null });
+  const reply = yield* call(
+    api.save,
+    {
+      assignment_prompt_id: promptId,
+      assessment_data: {
+        assessment_id: suggestion?.id ?? null,
+        ai_wida_level: suggestion?.level ?? null,
+        teacher_wida_level: draft.level,
+        scores: suggestion?.scores ?? [],
+        ai_feedback: suggestion?.feedback ?? null,
+        teacher_strengths: bulletsIn(draft.strengths),
+        teacher_suggestions: bulletsIn(draft.suggestions),
+      },
+    },
+    key,
+  );
+  if (reply.kind !== 'ok') return store.setState({ saving: false, problem: serverText(reply, failures.save) });
+  const saved = kept(draft);
+  const { message, assessment_id } = reply.body;
+  store.setState({
+    saving: false,
+    step: 'saved',
+    suggestion: suggestion ?? noSuggestion,
+    draft: saved,
+    original: saved,
+    notice: message ?? savedText,
+  });
+  if (assessment_id) remember(context, assessment_id, saved);
+  yield* record(context, saved, rateKey);
+}
+
+const noticeMs = 5_000;
+const problemMs = 8_000;
+
+const change = ({ store }: AssessorContext, changed: Partial<RatingState>): void =>
+  store.setState(({ rating }) => ({ rating: { ...rating, ...changed } }));
+
+/** Told for eight seconds. */
+function* tell(context: AssessorContext, problem: string): Saga {
+  change(context, { step: 'idle', problem });
+  yield* delay(problemMs);
+  change(context, { problem: null });
+}
+
+/** Opens the form of a thumb; what can be said comes from the server, once. */
+function* chooseRating(context: AssessorContext, { choice }: ActionOf<'rating_chosen'>): Saga {
+  const { store, api } = context;
+  change(context, { choice, chosen: [], problem: null });
+  if (store.getState().rating.options) return;
+  change(context, { step: 'loading' });
+  const reply = yield* call(api.loadOptions);
+  if (reply.kind !== 'ok') return yield* tell(context, serverText(reply, failures.options));
+  change(context, { step: 'idle', options: reply.body });
+}
+
+function* submitRating(context: AssessorContext, { key }: ActionOf<'rating_submitted'>): Saga {
+  const { store, api } = context;
+  const { suggestion, rating, draft } = store.getState();
+  if (!suggestion || suggestion.id === null) return yield* tell(context, failures.noAssessment);
+  const { choice, chosen, comment } = rating;
+  if (choice === null) return yield* tell(context, failures.notPrepared);
+  change(context, { step: 'sending', problem: null });
+  const sent = {
+    assessment_id: suggestion.id,
+    feedback_type: chosen.length > 0 ? chosen.join(',') : choice,
+    comment: comment.trim(),
+    ...(draft.level !== null && { teacher_selected_level: draft.level }),
+  };
+  const reply = yield* call(api.rate, sent, key);
+  if (reply.kind !== 'ok') return yield* tell(context, serverText(reply, failures.rate));
+  change(context, { step: 'submitted', notice: true, problem: null });
+  yield* delay(noticeMs);
+  change(context, { notice: false });
+}
+
+/** Opens the page of levels; loaded once. */
+function* loadElp({ store, api, log }: AssessorContext, _action: ActionOf<'elp_opened'>): Saga {
+  const { elp } = store.getState();
+  store.setState({ elp: { ...elp, open: true, problem: null, loading: elp.information === null } });
+  if (elp.information) return;
+  const reply = yield* call(api.loadElp);
+  if (reply.kind !== 'ok') log(failures.elp.logged);
+  store.setState((state) => ({
+    elp:
+      reply.kind === 'ok'
+        ? { ...state.elp, loading: false, information: reply.body }
+        : { ...state.elp, loading: false, problem: failures.elp.shown },
+  }));
+}
 
 export interface AssessorDriver {
   choosePrompt(id: string | null): void;

@@ -1,7 +1,7 @@
 import { CalendarDateTime } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
 import { assignQuizBody } from '#api/assignments/quiz-assignments/schemas.ts';
-import { quizInAddress } from '#web/assignments/assign-quiz/assign-address.ts';
+import { quizInAddress } from '#web/assignments/pages/teach-assignments/teach-assignments-page.tsx';
 import {
   assignedBefore,
   checkDraft,

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handInWork } from '#web/lesson-work/assignment-work/api/hand-in-work.ts';
+import { handInWork } from '#web/lesson-work/assignment-work/api/flush-work.ts';
 import { createWorkApi } from '#web/lesson-work/assignment-work/api/work-api.ts';
-import { openWorkHandIns } from '#web/lesson-work/assignment-work/api/work-hand-ins.ts';
+import { openWorkHandIns } from '#web/lesson-work/assignment-work/api/between-pages.ts';
 import { openWorkOutbox } from '#web/lesson-work/assignment-work/api/work-outbox.ts';
 import { promptField } from '#web/lesson-work/assignment-work/store/fields.ts';
 import { finishBlock } from '#web/lesson-work/assignment-work/store/steps.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createPreviewDriver } from '#web/lesson-work/assignment-work/preview-driver.ts';
+import { createPreviewDriver } from '#web/lesson-work/pages/assignment-preview/assignment-preview-page.tsx';
 import { promptField } from '#web/lesson-work/assignment-work/store/fields.ts';
 import { finishBlock, finishVocabulary, flipWord, stay } from '#web/lesson-work/assignment-work/store/steps.ts';
 import { createWorkStore } from '#web/lesson-work/assignment-work/store/work-store.ts';

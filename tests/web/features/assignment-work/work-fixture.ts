@@ -1,13 +1,12 @@
 import { createHttpClient } from '#web/lib/http-client.ts';
 import type { ConfirmedRevisions } from '#web/lesson-work/assignment-work/api/confirmed-revisions.ts';
 import { createWorkApi } from '#web/lesson-work/assignment-work/api/work-api.ts';
-import { openWorkHandIns } from '#web/lesson-work/assignment-work/api/work-hand-ins.ts';
+import { openWorkHandIns, type WorkMessage, type WorkTabs } from '#web/lesson-work/assignment-work/api/between-pages.ts';
 import { openWorkOutbox } from '#web/lesson-work/assignment-work/api/work-outbox.ts';
-import type { WorkMessage, WorkTabs } from '#web/lesson-work/assignment-work/api/work-tabs.ts';
 import { sheetsOf } from '#web/lesson-work/assignment-work/assignment.ts';
 import { createWork } from '#web/lesson-work/assignment-work/create-work.ts';
 import { textsOf } from '#web/lesson-work/assignment-work/store/fields.ts';
-import { saveStateOf } from '#web/lesson-work/assignment-work/store/save-state.ts';
+import { saveStateOf } from '#web/lesson-work/pages/student-assignment/student-assignment-page.tsx';
 import { createWorkStore, type WorkState } from '#web/lesson-work/assignment-work/store/work-store.ts';
 import type { AssignmentContent } from '#domain/assignments/lesson-assignment/events.ts';
 import { until } from '../quiz-solution/quiz-fixture.ts';

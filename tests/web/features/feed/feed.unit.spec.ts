@@ -1,7 +1,7 @@
 import { addressOf } from '#domain/shared/address-of.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fetchFeed, turnFavorite } from '#web/dashboard/feed/api/feed-calls.ts';
+import { fetchFeed, turnFavorite } from '#web/dashboard/pages/feed/feed-page.tsx';
 import { cutWords, pagesAround } from '#web/dashboard/feed/cut-words.ts';
 import type { Call, HttpClient } from '#web/lib/http-client.ts';
 import { renderPage } from '#web/app/server-entry.tsx';

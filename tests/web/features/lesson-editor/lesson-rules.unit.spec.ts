@@ -3,7 +3,7 @@ import type { LessonEdit } from '#api/lessons/lesson-editing/schemas.ts';
 import type { Operation } from '#web/widgets/autosave/autosave-state.ts';
 import { partChange, type Change, type Part } from '#web/lessons/lesson-editor/changes.ts';
 import { lessonKind, type SavedLesson } from '#web/lessons/lesson-editor/lesson-kind.ts';
-import { standingWords } from '#web/lessons/lesson-editor/lesson-standing.ts';
+import { standingWords } from '#web/lessons/lesson-editor/components/lesson-screen.tsx';
 import { objection } from '#web/lessons/lesson-editor/part-objections.ts';
 import { cleanPart, sameContent } from '#web/lessons/lesson-editor/same-part.ts';
 import { editedLessonSample } from '#tests/web/pages/lesson-editor-samples.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldMomentFrom } from '#web/quizzes/quiz-history/field-moment.ts';
+import { fieldMomentFrom } from '#web/quizzes/quiz-history/components/history-filters.tsx';
 
 it('begins in a field with the first whole second that has come, on the clocks of the zone', () => {
   expect(fieldMomentFrom('2026-11-21T05:59:59.001Z', 'America/Chicago')).toBe('2026-11-21T00:00:00');

@@ -5,7 +5,7 @@ import type { Change } from '#web/quizzes/quiz-editor/changes.ts';
 import { gapsOf } from '#web/quizzes/quiz-editor/gaps.ts';
 import { missingIn } from '#web/quizzes/quiz-editor/missing-pieces.ts';
 import { quizListAddress } from '#web/quizzes/quiz-editor/quiz-list-address.ts';
-import { sameChoices } from '#web/quizzes/quiz-editor/same-choices.ts';
+import { sameChoices } from '#web/quizzes/quiz-editor/components/choices.tsx';
 import { millisecondsOf, stopTimeText, stopWarning } from '#web/quizzes/quiz-editor/stop-time.ts';
 import { strandChoices } from '#web/quizzes/quiz-editor/strand-choices.ts';
 import { editedQuestion, quizEditorSample } from '#tests/web/pages/quiz-editor-samples.ts';

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openAnswerHandIns } from '#web/quiz-taking/quiz-solution/api/answer-hand-ins.ts';
+import { openAnswerHandIns } from '#web/quiz-taking/quiz-solution/api/between-pages.ts';
 import { openAnswerOutbox } from '#web/quiz-taking/quiz-solution/api/answer-outbox.ts';
-import { handInSolution } from '#web/quiz-taking/quiz-solution/api/hand-in-solution.ts';
+import { handInSolution } from '#web/quiz-taking/quiz-solution/api/flush-answers.ts';
 import { createQuizSolutionApi } from '#web/quiz-taking/quiz-solution/api/quiz-solution-api.ts';
 import { createHttpClient } from '#web/lib/http-client.ts';
 import { flushHandIns } from '#web/lib/outbox/flush-hand-ins.ts';

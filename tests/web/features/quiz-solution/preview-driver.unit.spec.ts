@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { QuizQuestion } from '#api/quizzes/schemas.ts';
 import { resultsMessage as serverMessage } from '#domain/quiz-taking/results-message.ts';
-import { createPreviewDriver } from '#web/quiz-taking/quiz-solution/preview-driver.ts';
-import { resultsMessage } from '#web/quiz-taking/quiz-solution/results-message.ts';
+import { createPreviewDriver, resultsMessage } from '#web/quiz-taking/quiz-solution/preview-driver.ts';
 import { createQuizStore } from '#web/quiz-taking/quiz-solution/store/quiz-store.ts';
 
 const option = (uuid: string, correct: boolean) => ({

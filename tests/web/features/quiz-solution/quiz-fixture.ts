@@ -2,14 +2,13 @@ import { expect } from 'vitest';
 import type { QuizSolution } from '#api/quiz-taking/quiz-solutions/schemas.ts';
 import { createHttpClient } from '#web/lib/http-client.ts';
 import type { ConfirmedAnswers } from '#web/quiz-taking/quiz-solution/api/confirmed-answers.ts';
-import { openAnswerHandIns } from '#web/quiz-taking/quiz-solution/api/answer-hand-ins.ts';
+import { openAnswerHandIns, type AnswerTabs, type TabMessage } from '#web/quiz-taking/quiz-solution/api/between-pages.ts';
 import { openAnswerOutbox, type AnswerOutbox } from '#web/quiz-taking/quiz-solution/api/answer-outbox.ts';
 import { createQuizSolutionApi } from '#web/quiz-taking/quiz-solution/api/quiz-solution-api.ts';
-import type { AnswerTabs, TabMessage } from '#web/quiz-taking/quiz-solution/api/answer-tabs.ts';
 import { createQuiz } from '#web/quiz-taking/quiz-solution/create-quiz.ts';
 import { connectionOf, createQuizStore, type QuizState } from '#web/quiz-taking/quiz-solution/store/quiz-store.ts';
 import type { Connection } from '#web/lib/verdict.ts';
-import { saveStateOf } from '#web/quiz-taking/quiz-solution/store/save-state.ts';
+import { saveStateOf } from '#web/quiz-taking/quiz-solution/use-student-quiz.tsx';
 import { FakeServer } from './fake-server.ts';
 
 export const questionUuids = ['q1', 'q2'] as const;

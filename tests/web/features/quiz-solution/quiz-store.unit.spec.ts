@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saveStateOf } from '#web/quiz-taking/quiz-solution/store/save-state.ts';
+import { saveStateOf } from '#web/quiz-taking/quiz-solution/use-student-quiz.tsx';
 import {
   connectionOf,
   createQuizStore,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordsToRead } from '#web/quiz-taking/quiz-solution/read-aloud.ts';
+import { wordsToRead } from '#web/quiz-taking/quiz-solution/components/quiz-question-view.tsx';
 import { studentQuizSample } from '#tests/web/pages/page-samples.ts';
 
 const plainOf = (html: string): string => html.replaceAll(/<[^>]*>/g, '');

@@ -5,8 +5,8 @@ import {
   leadsHere,
   paramOf,
   studentSolutionsPath,
+  searchOf,
 } from '#web/reports/reports/report-address.ts';
-import { searchOf } from '#web/reports/reports/search-words.ts';
 
 describe('a report’s address', () => {
   const address = '/reports/students?selected_school_id=1&selected_teacher_id=7&selected_school_class_id=3&page=4';

@@ -1,7 +1,7 @@
 import { runSaga } from 'redux-saga';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SystemPageData } from '#api/operations/system/schemas.ts';
-import { pollMs, watchSystemSaga } from '#web/operations/system/sagas/watch-system-saga.ts';
+import { pollMs, watchSystemSaga } from '#web/operations/pages/system/system-page.tsx';
 import { cellWords, durationWords, found, outcomeWords, positionWords } from '#web/operations/system/system-words.ts';
 import { systemSample, verificationSample } from '#tests/web/pages/admin-samples.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasWords, withTexts } from '#web/ui/form/pick-texts.ts';
+import { hasWords, withTexts } from '#web/ui/form/combo-box-field.tsx';
 
 const tides = { id: '1', label: 'Tides', detail: 'The tides · 8 questions' };
 const story = { id: '2', label: 'Río y mar', detail: 'The river · 8 questions' };

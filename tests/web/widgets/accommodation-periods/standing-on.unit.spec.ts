@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AccommodationPeriodData } from '#api/classes/accommodations/schemas.ts';
-import { standingOn } from '#web/classes/accommodation-periods/standing-on.ts';
+import { standingOn } from '#web/classes/accommodation-periods/row-accommodations.tsx';
 
 const period = (days: number, first: string, last: string | null): AccommodationPeriodData => ({
   extra_days: days,

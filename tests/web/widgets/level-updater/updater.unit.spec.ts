@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LevelName, LevelUpdateReply } from '#api/lessons/level-updates/schemas.ts';
 import type { Task } from '#web/lib/effects.ts';
 import { createHttpClient } from '#web/lib/http-client.ts';
-import { createUpdater, type UpdaterDriver } from '#web/lessons/level-updater/create-updater.ts';
+import { createUpdater, type UpdaterDriver } from '#web/lessons/level-updater/use-level-updater.ts';
 import { createUpdaterApi } from '#web/lessons/level-updater/updater-api.ts';
 import { pollMs, reloadMs } from '#web/lessons/level-updater/updater-saga.ts';
 import { createUpdaterStore, type UpdaterStore } from '#web/lessons/level-updater/updater-store.ts';

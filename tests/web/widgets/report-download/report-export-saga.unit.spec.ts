@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReportDownloadApi } from '#web/reports/report-download/api/report-download-api.ts';
 import { exportAddress } from '#web/reports/report-download/export-address.ts';
-import { createDownload, type DownloadDriver } from '#web/reports/report-download/create-download.ts';
+import { createDownload, type DownloadDriver } from '#web/reports/report-download/use-download.ts';
 import { pollMs, reportExportSaga } from '#web/reports/report-download/sagas/report-export-saga.ts';
 import { createDownloadStore, type DownloadStore } from '#web/reports/report-download/store/download-store.ts';
 import type { Task } from '#web/lib/effects.ts';

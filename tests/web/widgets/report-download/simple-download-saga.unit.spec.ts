@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchReport } from '#web/reports/report-download/api/fetch-report.ts';
 import type { Task } from '#web/lib/effects.ts';
-import { createDownload, type DownloadDriver } from '#web/reports/report-download/create-download.ts';
+import { createDownload, type DownloadDriver } from '#web/reports/report-download/use-download.ts';
 import { simpleDownloadSaga } from '#web/reports/report-download/sagas/simple-download-saga.ts';
 import { createDownloadStore } from '#web/reports/report-download/store/download-store.ts';
 

@@ -2,9 +2,8 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { LessonVideo } from '#api/lessons/schemas.ts';
-import { videoSource } from '#web/listening/video-card/api/video-source.ts';
+import { videoSource, VideoCard } from '#web/listening/video-card/video-card.tsx';
 import { clockWords, spokenSeconds } from '#web/listening/video-card/clock-words.ts';
-import { VideoCard } from '#web/listening/video-card/video-card.tsx';
 
 const video = (changes: Partial<LessonVideo> = {}): LessonVideo => ({
   title: 'High water',

@@ -1,16 +1,160 @@
 import type { AccountPageData } from '#api/accounts/account/schemas.ts';
 import { OwnAccommodations } from '#web/accounts/own-accommodations/own-accommodations.tsx';
-import type { PageProps } from '#web/lib/page-props.ts';
+import type { PageProps, Shell } from '#web/lib/page-props.ts';
 import { roleWords } from '#web/lib/words.ts';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { PageHead, Section } from '#web/ui/content/page-head.tsx';
-import { ButtonLink } from '#web/ui/form/button.tsx';
+import { ButtonLink, Button } from '#web/ui/form/button.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
-import { Devices } from './devices.tsx';
-import { EmailSection } from './email-section.tsx';
-import { PasswordForm } from './password-form.tsx';
+import { clockOf, dayAndTime, shortDay } from '#web/lib/dates.ts';
+import { written } from '#web/lib/locale.ts';
+import { Badge } from '#web/ui/content/chips.tsx';
+import '#web/ui/content/ruled-list.css';
+import { Icon } from '#web/ui/drawing/icons.tsx';
 import { texts } from './texts.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { ownWords } from '#web/lib/own-words.ts';
 import './account.css';
+
+/** Changes your password. */
+const wordsOf = (error: AccountPageData['errors'][number] | undefined): string | null =>
+  (error?.code && ownWords({ code: error.code })) || (error?.message ?? null);
+
+const errorOf = ({ errors }: AccountPageData, path: string): string | null =>
+  wordsOf(errors.find((error) => error.path === path));
+
+function PasswordForm({ data, csrfToken }: { data: AccountPageData; csrfToken: string }) {
+  return (
+    <form className="account-form" method="post" action="/account/password">
+      <input type="hidden" name="_csrf" value={csrfToken} />
+      <input type="hidden" name="username" value={data.email ?? ''} autoComplete="username" />
+      {!data.password_change_required && (
+        <TextField
+          label={texts.current}
+          type="password"
+          name="current_password"
+          autoComplete="current-password"
+          error={errorOf(data, 'current_password')}
+          required
+        />
+      )}
+      <TextField
+        label={texts.new}
+        type="password"
+        name="password"
+        autoComplete="new-password"
+        minLength={data.minimum_password_length}
+        maxLength={256}
+        hint={texts.newHint(data.minimum_password_length)}
+        error={errorOf(data, 'password')}
+        required
+      />
+      <Button type="submit" tone="primary">
+        {data.password_change_required ? texts.saveAndContinue : texts.change}
+      </Button>
+    </form>
+  );
+}
+
+interface EmailSectionProps {
+  data: AccountPageData;
+  csrfToken: string;
+}
+
+/** The address that signs in. Another one holds once the link that goes there was opened. */
+function EmailSection({ data, csrfToken }: EmailSectionProps) {
+  if (!data.may_change_email && data.email === null) return null;
+  return (
+    <Section id="email" title={texts.email} aside={<EmailState confirmed={data.email_confirmed} />}>
+      <p>{data.email === null ? texts.noEmail : texts.emailNow(data.email)}</p>
+      {data.may_change_email && data.email_confirmed === false && (
+        <form method="post" action="/api/v1/confirmation/resend">
+          <input type="hidden" name="_csrf" value={csrfToken} />
+          <Button type="submit">{texts.resend}</Button>
+        </form>
+      )}
+      {data.may_change_email && (
+        <form className="account-form" method="post" action="/account/email">
+          <input type="hidden" name="_csrf" value={csrfToken} />
+          <TextField
+            label={texts.newEmail}
+            type="email"
+            name="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            hint={texts.newEmailHint}
+            error={errorOf(data, 'email')}
+            required
+          />
+          <TextField
+            label={texts.current}
+            type="password"
+            name="email_password"
+            autoComplete="current-password"
+            error={errorOf(data, 'email_password')}
+            required
+          />
+          <Button type="submit">{texts.changeEmail}</Button>
+        </form>
+      )}
+    </Section>
+  );
+}
+
+function EmailState({ confirmed }: { confirmed: boolean | null }) {
+  if (confirmed === null) return null;
+  return confirmed ? (
+    <Badge tone="good" icon="check">
+      {texts.confirmed}
+    </Badge>
+  ) : (
+    <Badge tone="mid" icon="warning">
+      {texts.unconfirmed}
+    </Badge>
+  );
+}
+
+/** Each place where somebody is signed in with this account can be ended, and all at once. */
+function Devices({ data, shell }: { data: AccountPageData; shell: Shell }) {
+  const clock = clockOf(shell);
+  return (
+    <Section id="devices" title={texts.devices}>
+      <p className="soft">{texts.devicesWhy}</p>
+      <ul className="ruled-list" role="list">
+        {data.devices.map((device) => (
+          <li key={device.id} className="account-device">
+            <Icon name="device" />
+            <div className="account-device__words">
+              <strong lang={written}>{device.name}</strong>
+              <span className="soft">
+                {[
+                  texts.used(dayAndTime(device.last_used_at, clock.timeZone)),
+                  device.started_at && texts.since(shortDay(device.started_at, clock)),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </div>
+            {device.current ? (
+              <Badge tone="brand">{texts.thisDevice}</Badge>
+            ) : (
+              <form method="post" action={`/account/devices/${device.id}/sign_out`}>
+                <input type="hidden" name="_csrf" value={shell.csrf_token} />
+                <Button type="submit" small aria-label={texts.signOutOf(device.name)}>
+                  {texts.signOutDevice}
+                </Button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      <form method="post" action="/account/sign_out_everywhere">
+        <input type="hidden" name="_csrf" value={shell.csrf_token} />
+        <Button type="submit">{texts.signOut}</Button>
+      </form>
+    </Section>
+  );
+}
 
 /** What people type before it is awake is kept. */
 export const hasForm = true;

@@ -5,9 +5,105 @@ import { Message } from '#web/ui/feedback/message.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { CopyLinkBox } from '#web/widgets/copy-link/copy-link-box.tsx';
-import { SettingsForm } from './settings-form.tsx';
+import { useState } from 'react';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { NativeSelectField } from '#web/ui/form/native-select.tsx';
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { texts } from './texts.ts';
 import './admin-district-sign-on.css';
+
+interface SettingsFormProps {
+  data: DistrictSignOnPageData;
+  action: string;
+  csrfToken: string;
+}
+
+/** What each provider calls things stands beside the fields of the one that is chosen. */
+const kinds = Object.entries(texts.kinds).map(([value, label]) => ({ value, label }));
+
+function SettingsForm({ data, action, csrfToken }: SettingsFormProps) {
+  const { settings, errors } = data;
+  const errorOf = (field: string): string | null => errors.find(({ path }) => path === field)?.message ?? null;
+  const [kind, chooseKind] = useState(settings.kind);
+  const note = texts.notes[kind];
+  const claims = ['tenant_claim', 'roster_claim'] as const;
+  return (
+    <form className="sign-on-form" method="post" action={action} autoComplete="off">
+      <input type="hidden" name="_csrf" value={csrfToken} />
+      <input type="hidden" name="_method" value="PUT" />
+      <NativeSelectField
+        label={texts.kind}
+        name="kind"
+        choices={kinds}
+        defaultValue={settings.kind}
+        onChange={({ target }) => chooseKind(target.value as typeof kind)}
+        error={errorOf('kind')}
+      />
+      {note !== null && <p className="soft">{note}</p>}
+      <TextField
+        label={texts.issuer}
+        name="issuer"
+        inputMode="url"
+        defaultValue={settings.issuer}
+        hint={texts.issuerHints[kind]}
+        error={errorOf('issuer')}
+      />
+      <TextField
+        label={texts.clientId}
+        name="client_id"
+        defaultValue={settings.client_id}
+        error={errorOf('client_id')}
+        required
+      />
+      <TextField
+        label={texts.clientSecret}
+        type="password"
+        name="client_secret"
+        autoComplete="new-password"
+        hint={data.has_secret ? texts.secretKept : texts.secretNew}
+        error={errorOf('client_secret')}
+        required={!data.has_secret}
+      />
+      <TextAreaField
+        label={texts.domains}
+        name="domains"
+        rows={3}
+        defaultValue={settings.domains}
+        hint={texts.domainsHint}
+        error={errorOf('domains')}
+      />
+      <TextField
+        label={texts.tenant}
+        name="tenant"
+        defaultValue={settings.tenant}
+        hint={texts.tenantHints[kind]}
+        error={errorOf('tenant')}
+      />
+      <details className="sign-on-form__more" open={claims.some((field) => errorOf(field) !== null)}>
+        <summary>{texts.more}</summary>
+        <TextField
+          label={texts.tenantClaim}
+          name="tenant_claim"
+          defaultValue={settings.tenant_claim}
+          hint={texts.claimHint}
+          error={errorOf('tenant_claim')}
+        />
+        <TextField
+          label={texts.rosterClaim}
+          name="roster_claim"
+          defaultValue={settings.roster_claim}
+          hint={texts.claimHint}
+          error={errorOf('roster_claim')}
+        />
+      </details>
+      <Checkbox name="on" label={texts.on} detail={texts.onDetail} defaultChecked={settings.on} />
+      <Button type="submit" tone="primary">
+        {texts.save}
+      </Button>
+    </form>
+  );
+}
 
 /** What people type before it is awake is kept. */
 export const hasForm = true;

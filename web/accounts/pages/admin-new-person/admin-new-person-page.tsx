@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import type { NewPersonPageData } from '#api/accounts/person-accounts/schemas.ts';
 import { RoleFields } from '#web/accounts/people-admin/components/role-fields.tsx';
 import '#web/accounts/people-admin/people-admin.css';
@@ -8,8 +8,66 @@ import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { NativeSelectField } from '#web/ui/form/native-select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
-import { FirstSignIn } from './first-sign-in.tsx';
+import { FieldError } from '#web/ui/form/field-error.tsx';
 import { texts } from './texts.ts';
+
+type Values = NewPersonPageData['values'];
+type Way = Values['sign_in'];
+
+interface FirstSignInProps {
+  role: NonNullable<Values['role']>;
+  chosen: Way;
+  shortest: number;
+  errorOf: (field: string) => string | null;
+}
+
+/** How they get in for the first time: a mail, a password that they are told, or for students a card. */
+function FirstSignIn({ role, chosen, shortest, errorOf }: FirstSignInProps) {
+  const [picked, pick] = useState<Way>(chosen);
+  const ways: readonly Way[] = role === 'student' ? ['invitation', 'password', 'card'] : ['invitation', 'password'];
+  const way = ways.includes(picked) ? picked : 'invitation';
+  const errorId = useId();
+  const error = errorOf('sign_in');
+  return (
+    <>
+      <fieldset className="school-boxes" aria-describedby={error ? errorId : undefined}>
+        <legend className="field__label">{texts.signIn}</legend>
+        <div className="first-sign-in__ways">
+          {ways.map((one) => (
+            <label key={one} className="checkbox">
+              <input
+                className="checkbox__box"
+                type="radio"
+                name="sign_in"
+                value={one}
+                checked={one === way}
+                onChange={() => pick(one)}
+              />
+              <span className="checkbox__words">{texts.ways[one]}</span>
+            </label>
+          ))}
+        </div>
+        {error && <FieldError id={errorId}>{error}</FieldError>}
+      </fieldset>
+      {way === 'password' && (
+        <TextField
+          label={texts.password}
+          hint={texts.passwordHint(shortest)}
+          // In the clear: whoever types it reads it out.
+          type="text"
+          name="password"
+          minLength={shortest}
+          maxLength={256}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={errorOf('password')}
+        />
+      )}
+    </>
+  );
+}
 
 /** What people type before it is awake is kept. */
 export const hasForm = true;

@@ -7,7 +7,22 @@ import { ButtonLink } from '#web/ui/form/button.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { TableFrame } from '#web/ui/table/data-table.tsx';
 import { DirectoryTabs } from '#web/widgets/staff-tabs/staff-tabs.tsx';
-import { texts } from './texts.ts';
+
+const texts = {
+  title: 'Single sign-on',
+  kicker: 'Districts whose people sign in with an account of their school',
+  label: 'Districts and how they sign in',
+  columns: { district: 'District', through: 'Signs in with', domains: 'Email domains', change: 'Change' },
+  kinds: { google: 'Google', microsoft: 'Microsoft', clever: 'Clever', classlink: 'ClassLink', other: 'Another provider' },
+  passwords: 'Passwords',
+  off: 'Off',
+  noDomains: 'Any',
+  setUp: 'Set up',
+  change: 'Change',
+  ofDistrict: (what: string, district: string) => `${what}: ${district}`,
+  none: 'No districts yet',
+  whenEmpty: 'Districts come from a roster import.',
+} as const;
 
 /** What people type before it is awake is kept. */
 export const hasForm = true;

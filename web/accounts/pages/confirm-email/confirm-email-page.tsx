@@ -2,8 +2,17 @@ import type { ConfirmPageData } from '#api/accounts/confirmation/schemas.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
-import { texts } from './texts.ts';
 import '../login/login.css';
+
+const texts = {
+  titles: { asked: 'Is this your address?', confirmed: 'Thank you', taken: 'This address has an account already' },
+  asked: (email: string) => `Confirm that ${email} is yours. From then on you sign in with it.`,
+  confirmed: (email: string) => `${email} is confirmed.`,
+  taken: (email: string) =>
+    `Another account has ${email}. Sign in with that account, or ask your school which of the two you should use.`,
+  confirm: 'Yes, confirm it',
+  goOn: 'Go on',
+} as const;
 
 /** Mail programs open links to look at them: only the button confirms. */
 export function ConfirmEmailPage({ data, shell }: PageProps<ConfirmPageData>) {

@@ -3,8 +3,22 @@ import { Button } from '#web/ui/form/button.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { PageProps } from '#web/lib/page-props.ts';
-import { texts } from './texts.ts';
 import '../login/login.css';
+
+const texts = {
+  title: (name: string) => `Welcome, ${name}`,
+  lead: 'Choose a password, and you’re in.',
+  teacherTitle: 'Welcome to Earshot',
+  teacherLead: (inviter: string, school: string) =>
+    `${inviter} has invited you to ${school}. Tell us your name, choose a password, and you’re in.`,
+  givenName: 'First name',
+  familyName: 'Last name',
+  email: 'Email',
+  new: 'New password',
+  newHint: (characters: number) => `At least ${characters} characters. A short sentence is easy to remember.`,
+  save: 'Save and sign in',
+  make: 'Make my account',
+} as const;
 
 /** What people type before it is awake is kept. */
 export const hasForm = true;

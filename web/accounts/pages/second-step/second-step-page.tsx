@@ -6,7 +6,17 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import '../login/login.css';
-import { texts } from './texts.ts';
+
+const texts = {
+  title: 'One more step',
+  why: 'Open your authenticator app and enter the code that it shows for Earshot.',
+  code: 'Code',
+  codeHint: 'Six digits. No phone at hand? Enter one of your recovery codes instead.',
+  trust: (days: number) => `Don’t ask on this device for ${days} days`,
+  trustDetail: 'Only on a device that is yours alone.',
+  signIn: 'Sign in',
+  back: 'Back to the sign-in',
+} as const;
 
 /** A plain form post: it signs in before and without scripts. */
 export function SecondStepPage({ data, shell }: PageProps<SecondStepPageData>) {

@@ -1,19 +1,92 @@
 import { useState } from 'react';
-import type { InvitesPageData } from '#api/accounts/teacher-invites/schemas.ts';
+import type { InvitesPageData, InviteData } from '#api/accounts/teacher-invites/schemas.ts';
 import { InviteForm } from '#web/accounts/teacher-invites/components/invite-form.tsx';
-import { InviteList } from '#web/accounts/teacher-invites/components/invite-list.tsx';
-import { UnconfirmedAlert } from '#web/accounts/teacher-invites/components/unconfirmed-alert.tsx';
-import '#web/accounts/teacher-invites/teacher-invites.css';
+import { shortDay, type Clock, clockOf } from '#web/lib/dates.ts';
+import { Badge } from '#web/ui/content/chips.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { TableFrame } from '#web/ui/table/data-table.tsx';
 import { texts } from '#web/accounts/teacher-invites/texts.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import '#web/accounts/teacher-invites/teacher-invites.css';
 import { useInvites } from '#web/accounts/teacher-invites/use-invites.ts';
-import { clockOf } from '#web/lib/dates.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
 import { PageHead } from '#web/ui/content/page-head.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
-import { Button } from '#web/ui/form/button.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
+
+/** The colleagues whom a teacher has invited. */
+const dayMs = 24 * 60 * 60_000;
+/** The server sends an address one invite a day. */
+const isSentToday = ({ sent_at: sent }: InviteData, { now }: Clock): boolean => Date.parse(now) - Date.parse(sent) < dayMs;
+
+interface InviteListProps {
+  items: readonly InviteData[];
+  clock: Clock;
+  busy: boolean;
+  onResend: (invite: InviteData) => void;
+}
+
+function InviteList({ items, clock, busy, onResend }: InviteListProps) {
+  return (
+    <TableFrame label={texts.list} columns={Object.values(texts.columns)} stacked>
+      <tbody>
+        {items.map((invite) => (
+          <tr key={invite.id}>
+            <th scope="row">{invite.referral_email}</th>
+            <td data-label={texts.columns.state}>
+              {invite.state === 'active' ? (
+                <Badge tone="good" icon="check">
+                  {texts.states.active}
+                </Badge>
+              ) : (
+                <Badge tone="mid" icon="clock">
+                  {texts.states.pending}
+                </Badge>
+              )}
+            </td>
+            <td data-label={texts.columns.sent}>{shortDay(invite.sent_at, clock)}</td>
+            <td data-label={texts.columns.action}>
+              {invite.may_resend && isSentToday(invite, clock) && <span className="soft">{texts.notYet}</span>}
+              {invite.may_resend && !isSentToday(invite, clock) && (
+                <Button small disabled={busy} aria-label={texts.resendTo(invite.referral_email)} onClick={() => onResend(invite)}>
+                  {texts.resend}
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </TableFrame>
+  );
+}
+
+interface UnconfirmedAlertProps {
+  email: string | null;
+  open: boolean;
+  busy: boolean;
+  onClose: () => void;
+  onResend: () => void;
+}
+
+/** Why somebody cannot invite yet, and the way out. */
+function UnconfirmedAlert({ email, open, busy, onClose, onResend }: UnconfirmedAlertProps) {
+  return (
+    <Dialog title={texts.unconfirmed.title} open={open} onClose={onClose}>
+      <p>{texts.unconfirmed.text(email)}</p>
+      <div className="invite-form__buttons">
+        {email && (
+          <Button tone="primary" disabled={busy} onClick={onResend}>
+            {texts.unconfirmed.resend}
+          </Button>
+        )}
+        <Button tone="quiet" onClick={onClose}>
+          {texts.unconfirmed.close}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
 
 /** What people type before it is awake is kept. */
 export const hasForm = true;

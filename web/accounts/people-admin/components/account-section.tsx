@@ -1,10 +1,84 @@
 import type { PersonPageData } from '#api/accounts/people-admin/schemas.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
-import { DetailsForm } from './details-form.tsx';
-import { PlanForm } from './plan-form.tsx';
-import { RoleFields } from './role-fields.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { texts } from '../texts.ts';
+import type { PersonAccountData } from '#api/accounts/person-accounts/schemas.ts';
+import { NativeSelectField } from '#web/ui/form/native-select.tsx';
+import { RoleFields } from './role-fields.tsx';
+
+interface PlanFormProps {
+  account: Pick<PersonAccountData, 'plan' | 'trial_ends_on' | 'trial_days' | 'revision'>;
+  action: string;
+  csrfToken: string;
+}
+
+/** A teacher's own plan. */
+function PlanForm({ account, action, csrfToken }: PlanFormProps) {
+  const { plan, trial_ends_on: endsOn, trial_days: days, revision } = account;
+  return (
+    <form key={`plan ${revision}`} className="person-form card" method="post" action={action}>
+      <input type="hidden" name="_csrf" value={csrfToken} />
+      <input type="hidden" name="_method" value="PUT" />
+      <input type="hidden" name="if_match" value={revision} />
+      <p className="soft">{texts.account.planHint}</p>
+      <div className="person-form__names">
+        <NativeSelectField
+          label={texts.account.plan}
+          name="plan"
+          defaultValue={plan ?? 'none'}
+          choices={[
+            { value: 'none', label: texts.plans.none },
+            { value: 'free_trial', label: texts.plans.freeTrial },
+            { value: 'premium', label: texts.plans.premium },
+          ]}
+        />
+        <TextField
+          label={texts.account.trialDay}
+          hint={texts.account.trialDayHint}
+          type="date"
+          name="trial_ends_on"
+          max={days.last}
+          defaultValue={endsOn ?? ''}
+        />
+      </div>
+      <Button type="submit">{texts.account.savePlan}</Button>
+    </form>
+  );
+}
+
+interface DetailsFormProps {
+  data: Pick<PersonPageData, 'person' | 'account'>;
+  action: string;
+  csrfToken: string;
+}
+
+/** The name and the email address of somebody whom no roster knows. */
+function DetailsForm({ data: { person, account }, action, csrfToken }: DetailsFormProps) {
+  const words = texts.account;
+  const { given_name, family_name, email } = account.details;
+  return (
+    <form key={`details ${account.revision}`} className="person-form card" method="post" action={action}>
+      <input type="hidden" name="_csrf" value={csrfToken} />
+      <input type="hidden" name="_method" value="PUT" />
+      <input type="hidden" name="if_match" value={account.revision} />
+      <div className="person-form__names">
+        <TextField label={words.givenName} name="given_name" required maxLength={100} defaultValue={given_name} />
+        <TextField label={words.familyName} name="family_name" maxLength={100} defaultValue={family_name} />
+      </div>
+      <TextField
+        label={words.email}
+        hint={person.role === 'student' ? words.studentEmailHint : words.emailHint}
+        type="email"
+        name="email"
+        required={person.role !== 'student'}
+        maxLength={320}
+        defaultValue={email}
+      />
+      <Button type="submit">{words.saveDetails}</Button>
+    </form>
+  );
+}
 
 interface AccountSectionProps {
   data: PersonPageData;

@@ -1,7 +1,7 @@
 /** The form with which a teacher gives a quiz to classes. */
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import type { TeachAssignmentsPageData } from '#api/assignments/teach-assignments/schemas.ts';
+import type { TeachAssignmentsPageData, ListedAssignment } from '#api/assignments/teach-assignments/schemas.ts';
 import type { AssignQuizBody } from '#api/assignments/quiz-assignments/schemas.ts';
 import type { AssignmentType, Problem } from '#api/shared/schemas.ts';
 import { shortDay, timeOfDay, type Clock } from '#web/lib/dates.ts';
@@ -16,10 +16,46 @@ import { CheckPills } from '#web/ui/form/check-pills.tsx';
 import { OptionPills } from '#web/ui/form/option-pills.tsx';
 import { momentOf, usualDue } from '#web/lib/school-time.ts';
 import { to } from '#web/lib/route-call.ts';
-import { checkDraft, errorsOf, type AssignDraft, type AssignErrors } from '../assign-form.ts';
+import { checkDraft, errorsOf, type AssignDraft, type AssignErrors, assignedBefore } from '../assign-form.ts';
 import { texts } from '../texts.ts';
-import { AssignedBefore } from './assigned-before.tsx';
 import './assign-form.css';
+
+interface AssignedBeforeProps {
+  draft: Pick<AssignDraft, 'quizUuid' | 'schoolClassIds'>;
+  /** Of the quiz that is chosen. */
+  title: string | null;
+  clock: Clock;
+}
+
+/** Looks for the quiz among what the teacher's classes have; without an answer nothing is said. */
+function useAssignedBefore({ quizUuid, schoolClassIds }: AssignedBeforeProps['draft'], title: string | null) {
+  const [found, setFound] = useState<readonly ListedAssignment[]>([]);
+  useEffect(() => {
+    if (quizUuid === null || title === null) return;
+    const asking = new AbortController();
+    const { signal } = asking;
+    void pageClient()
+      .call({ ...to('GET /teach/assignments', { kind: 'quiz', search: title.slice(0, 200) }), signal })
+      .then((reply) => {
+        if (!signal.aborted && reply.kind === 'ok') setFound(reply.body.assignments);
+      });
+    return () => asking.abort();
+  }, [quizUuid, title]);
+  return assignedBefore({ quizUuid, schoolClassIds }, found);
+}
+
+/** Says which of the classes have the quiz already. They may have it twice, so nothing is refused. */
+function AssignedBefore({ draft, title, clock }: AssignedBeforeProps) {
+  const found = useAssignedBefore(draft, title);
+  return (
+    <div className="assign-form__before" role="status">
+      {found.map(
+        ({ school_class_id: id, school_class_name: name, assigned_at: at }) =>
+          name && <p key={id}>{texts.assignedBefore(name, shortDay(at, clock))}</p>,
+      )}
+    </div>
+  );
+}
 
 const types: readonly AssignmentType[] = [
   'listening_comprehension',

@@ -1,22 +1,52 @@
 /** What a teacher has assigned, and the form that assigns a quiz. */
 import { useState, type ReactNode } from 'react';
 import type { ListedAssignment, TeachAssignmentsPageData } from '#api/assignments/teach-assignments/schemas.ts';
-import { quizInAddress } from '#web/assignments/assign-quiz/assign-address.ts';
 import { AssignForm } from '#web/assignments/assign-quiz/components/assign-form.tsx';
 import { AssignmentTable } from '#web/assignments/teach-assignments/components/assignment-table.tsx';
 import { QuizDialog } from '#web/assignments/teach-assignments/components/quiz-dialog.tsx';
 import { ListFilters } from '#web/assignments/teach-assignments/components/list-filters.tsx';
-import { ListPages } from '#web/assignments/teach-assignments/components/list-pages.tsx';
-import { asksForForm, isNarrowed, listAddress, listAt } from '#web/assignments/teach-assignments/list-address.ts';
+import { ButtonLink } from '#web/ui/form/button.tsx';
 import { texts } from '#web/assignments/teach-assignments/texts.ts';
+import '#web/assignments/teach-assignments/components/teach-assignments.css';
+import { asksForForm, isNarrowed, listAddress, listAt } from '#web/assignments/teach-assignments/list-address.ts';
 import { clockOf, type Clock } from '#web/lib/dates.ts';
 import { pageClient } from '#web/lib/page-client.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
-import { ButtonLink } from '#web/ui/form/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { PageHead, Section } from '#web/ui/content/page-head.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
+
+/** The quiz that the address of the page names, if it can be assigned. */
+export const quizInAddress = (address: string, quizzes: readonly { uuid: string }[]): string | null => {
+  const wanted = new URLSearchParams(address.split('?')[1]).get('quiz_uuid');
+  return quizzes.some(({ uuid }) => uuid === wanted) ? wanted : null;
+};
+
+interface ListPagesProps {
+  paging: { page: number; pages_count: number };
+  addressOf: (page: number) => string;
+}
+
+/** Links to the page before and the next one. */
+function ListPages({ paging: { page, pages_count: last }, addressOf }: ListPagesProps) {
+  if (last < 2) return null;
+  return (
+    <nav className="teach-pages" aria-label={texts.pages}>
+      {page > 1 && (
+        <ButtonLink small href={addressOf(page - 1)} rel="prev">
+          {texts.previous}
+        </ButtonLink>
+      )}
+      <span className="soft">{texts.pageOf(page, last)}</span>
+      {page < last && (
+        <ButtonLink small href={addressOf(page + 1)} rel="next">
+          {texts.next}
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
 
 /** What people type before it is awake is kept. */
 export const hasForm = true;

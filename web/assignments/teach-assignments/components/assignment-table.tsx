@@ -8,9 +8,15 @@ import { TableFrame } from '#web/ui/table/data-table.tsx';
 import { Icon } from '#web/ui/drawing/icons.tsx';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import { sortAddress } from '../list-address.ts';
-import { resultsLink } from '../results-link.ts';
+import { reportLink } from '#web/lib/report-link.ts';
 import { texts } from '../texts.ts';
 import './teach-assignments.css';
+
+/** The report of a quiz, with all days since it was given, or the table of a class; null for a draft. */
+const resultsLink = (
+  { kind, results_url: url, assigned_at }: Pick<ListedAssignment, 'kind' | 'results_url' | 'assigned_at'>,
+  clock: Clock,
+): string | null => (url !== null && kind === 'quiz' ? reportLink({ report_url: url, assigned_at }, clock) : url);
 
 type ListAddress = TeachAssignmentsPageData['criteria'];
 

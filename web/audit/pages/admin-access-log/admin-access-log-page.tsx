@@ -7,7 +7,28 @@ import { ButtonLink } from '#web/ui/form/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PageHead } from '#web/ui/content/page-head.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
-import { texts } from './texts.ts';
+
+const texts = {
+  title: 'Access log',
+  kept: (district: string, days: number) => `${district} · kept for ${days} days`,
+  allDistricts: 'All districts',
+  downloadCsv: 'Download CSV',
+  lead: 'Who opened, exported or changed students’ results, and who tried to sign in. No one can change an entry, not even staff.',
+  noStudent: 'No such student',
+  wholeLog: 'Show the whole log',
+  noSuchName: 'No one here has this name or number. Try part of the name, or the student’s number.',
+  whichStudent: 'Which student?',
+  firstOnes: (count: number) => `These are the first ${count}. Type more of the name.`,
+  number: (id: number) => `number ${id}`,
+  about: (student: string) => `About ${student}:`,
+  aboutWhat:
+    'entries about this student alone, and those about a class, school or district that the student is or was in. Those may have shown the student, too.',
+  nothing: 'No entries',
+  nothingMatches: 'Nothing recorded on these days matches. Try other days or fewer filters.',
+  pages: 'Pages of the log',
+  latest: 'Latest',
+  older: 'Older',
+} as const;
 
 /** As many as the server offers. */
 const mostStudents = 20;

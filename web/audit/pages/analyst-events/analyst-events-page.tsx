@@ -7,8 +7,29 @@ import { ButtonLink } from '#web/ui/form/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PageHead } from '#web/ui/content/page-head.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
-import { texts } from './texts.ts';
 import '#web/audit/event-browser/components/event-browser.css';
+
+const texts = {
+  title: 'Events',
+  replay: 'Replay',
+  noSuchEvent: 'No such event',
+  emptyLog: 'The log is empty',
+  showAll: 'Show all events',
+  noMatch: 'No events match these filters.',
+  whenEmpty: 'Events appear here as soon as something happens.',
+  logIsEmpty: 'The log is empty.',
+  span: (events: string, from: string, to: string) => `${events} events, ${from} to ${to} UTC`,
+  more: 'More events',
+  these: 'These events',
+  newestNow: 'Newest first, times in UTC',
+  oldestNow: 'Oldest first, times in UTC',
+  oldestFirst: 'Oldest first',
+  newestFirst: 'Newest first',
+  download: 'Download NDJSON',
+  firstPage: 'First page',
+  older: 'Older',
+  newer: 'Newer',
+} as const;
 
 /** The log, event by event, for analysts. */
 export function AnalystEventsPage({ data, shell }: PageProps<EventsPageData>) {

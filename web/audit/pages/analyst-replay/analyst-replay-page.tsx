@@ -7,16 +7,50 @@ import { RecentReplays } from '#web/audit/replay/components/recent-replays.tsx';
 import { ReplayedTable, ReportSums } from '#web/audit/replay/components/replayed-table.tsx';
 import { ReplayProgress } from '#web/audit/replay/components/replay-progress.tsx';
 import { utcWords } from '#web/audit/replay/moment-words.ts';
-import { isUnderWay } from '#web/audit/replay/store/replay-store.ts';
-import { useReplays } from '#web/audit/replay/use-replays.ts';
+import { isUnderWay, createReplayStore, type ReplayState } from '#web/audit/replay/store/replay-store.ts';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { pageClient } from '#web/lib/page-client.ts';
+import { createProcess, useProcess } from '#web/lib/process.ts';
+import { createReplayApi } from '#web/audit/replay/api/replay-api.ts';
+import { followReplays } from '#web/audit/replay/sagas/follow-replays.ts';
 import { clockOf } from '#web/lib/dates.ts';
 import type { PageProps, Shell } from '#web/lib/page-props.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { PageHead } from '#web/ui/content/page-head.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
-import { texts } from './texts.ts';
+import { counted } from '#web/lib/words.ts';
 import '#web/audit/replay/components/replay.css';
+
+const texts = {
+  title: 'Replay',
+  kicker: 'Any report as of any moment, from the events up to it',
+  events: 'Events',
+  unreachable: 'We can’t reach the server right now. The replay continues, and this page keeps checking.',
+  notReplayed: (moment: string, later: boolean) =>
+    `${moment} hasn’t been replayed yet, or its replay was stopped. Press “Replay it”${later ? ' later' : ''}.`,
+  downloadCsv: 'Download CSV',
+  json: 'JSON',
+  withheld: (students: number) =>
+    `Numbers for fewer than ${students} students are withheld, and so are those of the next larger groups where a total would give them away. Reports of students show what they did together.`,
+  pages: 'Pages of the report',
+  rows: (rows: number) => counted(rows, 'row'),
+  page: (rows: string, page: number, last: number) => `${rows}, page ${page} of ${last}`,
+  previous: 'Previous',
+  next: 'Next',
+} as const;
+
+/** The replays of the page, followed while one of them is under way. */
+function useReplays(replays: readonly ReplayData[]): ReplayState {
+  const [store] = useState(() => createReplayStore(replays));
+  useProcess(
+    () => createProcess(followReplays, () => null),
+    store,
+    () => ({ store, api: createReplayApi(pageClient()), reload: () => window.location.reload() }),
+  );
+  return useStore(store);
+}
 
 type MomentState = NonNullable<ReplayPageData['at']>;
 type Report = NonNullable<ReplayPageData['report']>;

@@ -1,17 +1,99 @@
-import type { ChallengeChoicePageData } from '#api/challenge/challenge-choice/schemas.ts';
-import { clockOf } from '#web/lib/dates.ts';
+import type { ChallengeChoicePageData, ChallengeCandidate } from '#api/challenge/challenge-choice/schemas.ts';
+import { clockOf, numericDay } from '#web/lib/dates.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
 import { PageHead, Section } from '#web/ui/content/page-head.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
-import { ButtonLink } from '#web/ui/form/button.tsx';
+import { ButtonLink, Button } from '#web/ui/form/button.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { LibraryTabs } from '#web/widgets/staff-tabs/staff-tabs.tsx';
 import { CandidateTable } from './candidate-table.tsx';
-import { ChosenQuiz } from './chosen-quiz.tsx';
-import { QuizSearch } from './quiz-search.tsx';
+import { quizableTypeWords } from '#web/lib/quizable.ts';
 import { texts } from './texts.ts';
+import { Icon } from '#web/ui/drawing/icons.tsx';
+import '#web/ui/content/list-bar.css';
+import '#web/ui/form/text-field.css';
 import './admin-listening-challenge.css';
+
+interface ChosenQuizProps {
+  quiz: ChallengeCandidate;
+  /** Why visitors do not get it, where they do not. */
+  why?: string | null;
+  /** What staff are asked before it is taken out. */
+  confirm: string;
+  csrfToken: string;
+  timeZone: string;
+}
+
+/** A quiz that is in the challenge, with its lesson, and the way to take it out. */
+function ChosenQuiz({ quiz, why = null, confirm, csrfToken, timeZone }: ChosenQuizProps) {
+  const { title, quizable_name: lesson, in_challenge_since: since } = quiz;
+  const links = [
+    [texts.preview, quiz.preview_url],
+    [texts.edit, quiz.edit_url],
+    [texts.history, quiz.history_url],
+  ] as const;
+  return (
+    <div className="card challenge-chosen">
+      <div className="challenge-chosen__words">
+        <h3>{title}</h3>
+        <p>{lesson}</p>
+        <p className="kicker">
+          {[
+            quizableTypeWords(quiz.quizable_type),
+            texts.questions(quiz.questions_count),
+            since && texts.since(numericDay(since, timeZone)),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {why && <p>{why}</p>}
+        <p className="challenge-chosen__links">
+          {links.map(([label, href]) => (
+            <a key={href} href={href}>
+              {label}
+              <span className="visually-hidden">{texts.of(title)}</span>
+            </a>
+          ))}
+        </p>
+      </div>
+      <form method="post" action={`/admin/listening_challenge/${quiz.uuid}`} data-confirm={confirm}>
+        <input type="hidden" name="_method" value="delete" />
+        <input type="hidden" name="_csrf" value={csrfToken} />
+        <button type="submit" className="button button--small">
+          {texts.takeOut}
+          <span className="visually-hidden">{texts.of(title)}</span>
+        </button>
+      </form>
+    </div>
+  );
+}
+
+/** What is looked for is in the address. */
+function QuizSearch({ data }: { data: ChallengeChoicePageData }) {
+  return (
+    <div className="list-bar">
+      <form className="list-bar__search" method="get" action="/admin/listening_challenge#choose" role="search">
+        <label className="visually-hidden" htmlFor="quiz-search">
+          {texts.find}
+        </label>
+        <Icon name="search" />
+        <input
+          className="field__input"
+          id="quiz-search"
+          type="search"
+          name="search"
+          defaultValue={data.search}
+          maxLength={200}
+          placeholder={texts.titleOrLesson}
+        />
+        <Button small type="submit">
+          {texts.findIt}
+        </Button>
+      </form>
+    </div>
+  );
+}
 
 /** What people type before it is awake is kept. */
 export const hasForm = true;

@@ -1,14 +1,136 @@
 import { useState } from 'react';
-import type { JoinPageData } from '#api/classes/joining/schemas.ts';
-import { AccountForm } from '#web/classes/class-join/account-form.tsx';
-import { CodeForm, type FoundClass } from '#web/classes/class-join/code-form.tsx';
-import { sendJoin } from '#web/classes/class-join/send.ts';
-import { texts } from '#web/classes/class-join/texts.ts';
-import type { PageProps } from '#web/lib/page-props.ts';
-import { to } from '#web/lib/route-call.ts';
+import type { JoinPageData, CodeReply } from '#api/classes/joining/schemas.ts';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { sendJoin } from '#web/classes/class-join/send.ts';
+import { to } from '#web/lib/route-call.ts';
+import { texts } from '#web/classes/class-join/texts.ts';
+import '#web/classes/class-join/join.css';
+import type { PageProps } from '#web/lib/page-props.ts';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
+
+interface FoundClass extends CodeReply {
+  code: string;
+}
+
+/** First the code alone. */
+function CodeForm({ initial, onFound }: { initial: string; onFound: (found: FoundClass) => void }) {
+  const [code, setCode] = useState(initial);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [working, setWorking] = useState(false);
+  const look = async () => {
+    setWorking(true);
+    const sent = await sendJoin(to('POST /join/code', {}, { code }));
+    setWorking(false);
+    if ('problem' in sent) setProblem(sent.problem);
+    else onFound({ ...sent.body, code });
+  };
+  return (
+    <form
+      className="join__form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void look();
+      }}
+    >
+      <p>{texts.ask}</p>
+      {problem && <Message kind="low">{problem}</Message>}
+      <div className="join__code">
+        <TextField
+          label={texts.code}
+          name="code"
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+        />
+      </div>
+      <Button type="submit" tone="primary" wide disabled={working || code.trim() === ''}>
+        {working ? texts.looking : texts.next}
+      </Button>
+    </form>
+  );
+}
+
+interface AccountFormProps {
+  found: FoundClass;
+  minimumLength: number;
+}
+
+type Way = 'sign_in' | 'register';
+
+/** Then who it is: with a password of before, or anew where the district allows it. */
+function AccountForm({ found, minimumLength }: AccountFormProps) {
+  const [way, setWay] = useState<Way>('sign_in');
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [working, setWorking] = useState(false);
+  const anew = way === 'register';
+  const enter = async () => {
+    setWorking(true);
+    const sent = await sendJoin(to(`POST /join/${way}`, {}, { code: found.code, name, password }));
+    if ('body' in sent) return window.location.assign(sent.body.password_change_required ? '/account' : '/students');
+    setWorking(false);
+    setProblem(sent.problem);
+  };
+  const choose = (chosen: Way) => {
+    setWay(chosen);
+    setProblem(null);
+  };
+  return (
+    <form
+      className="join__form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void enter();
+      }}
+    >
+      <p className="join__class">{texts.found(found.school_class_name, found.school_name)}</p>
+      {found.takes_new_students && (
+        <fieldset className="join__ways">
+          <legend className="visually-hidden">{texts.title}</legend>
+          {(['sign_in', 'register'] as const).map((one) => (
+            <label key={one}>
+              <input type="radio" name="way" checked={way === one} onChange={() => choose(one)} />
+              {one === 'sign_in' ? texts.have : texts.isNew}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {problem && <Message kind="low">{problem}</Message>}
+      <TextField
+        label={texts.name}
+        hint={texts.nameHint}
+        name="name"
+        required
+        maxLength={80}
+        autoComplete="name"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <TextField
+        key={way}
+        label={anew ? texts.newPassword : texts.password}
+        hint={anew ? texts.newPasswordHint(minimumLength) : undefined}
+        type="password"
+        name="password"
+        required
+        autoComplete={anew ? 'new-password' : 'current-password'}
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      <Button type="submit" tone="primary" wide disabled={working}>
+        {working ? texts.working : anew ? texts.make : texts.signIn}
+      </Button>
+      {!found.takes_new_students && <p className="soft">{texts.noNew}</p>}
+    </form>
+  );
+}
 
 /** What people type before it is awake is kept. */
 export const hasForm = true;

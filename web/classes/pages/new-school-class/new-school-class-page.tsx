@@ -6,7 +6,15 @@ import { PageHead } from '#web/ui/content/page-head.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { NativeSelectField } from '#web/ui/form/native-select.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
-import { texts } from './texts.ts';
+
+const texts = {
+  title: 'New class',
+  what: 'It gets a class code of its own. Next you add your students: paste their names, upload a CSV, or write the code on the board.',
+  school: 'School',
+  choose: 'Choose a school',
+  create: 'Make the class',
+  cancel: 'Cancel',
+} as const;
 
 /** What people type before it is awake is kept. */
 export const hasForm = true;

@@ -9,10 +9,94 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
-import { ChooseStudents } from './choose-students.tsx';
-import { PrintedCards } from './printed-cards.tsx';
+import { numericDay } from '#web/lib/dates.ts';
 import { texts } from './texts.ts';
 import './sign-in-cards.css';
+import '#web/classes/school-classes/components/class-colours.css';
+
+interface ChooseStudentsProps {
+  data: CardsPageData;
+  working: boolean;
+  timeZone: string;
+  onMake: (studentIds: readonly number[]) => void;
+}
+
+const mostAtOnce = 60;
+
+/** Those without a card are chosen, so that nobody's card stops working by a press too many. */
+function ChooseStudents({ data, working, timeZone, onMake }: ChooseStudentsProps) {
+  const { students, chosen_id: chosenId } = data;
+  const without = students.filter(({ card_issued_at }) => card_issued_at === null).map(({ id }) => id);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(
+    new Set(chosenId === null ? without.slice(0, mostAtOnce) : [chosenId]),
+  );
+  const toggle = (id: number) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  const all = chosen.size === students.length;
+  const ending = students.filter(({ id, card_issued_at }) => chosen.has(id) && card_issued_at !== null).length;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onMake([...chosen]);
+      }}
+    >
+      <fieldset className="choose-students">
+        <legend className="field__label">{texts.who}</legend>
+        <label className="choose-students__one">
+          <input type="checkbox" checked={all} onChange={() => setChosen(new Set(all ? [] : students.map(({ id }) => id)))} />
+          <strong>{texts.all}</strong>
+        </label>
+        {students.map(({ id, name, card_issued_at }) => (
+          <label key={id} className="choose-students__one">
+            <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
+            <span>
+              {name}
+              {card_issued_at && <span className="kicker"> {texts.hasCard(numericDay(card_issued_at, timeZone))}</span>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {ending > 0 && <p className="choose-students__ending">{texts.ends(ending)}</p>}
+      {chosen.size > mostAtOnce && <p className="choose-students__ending">{texts.tooMany(mostAtOnce)}</p>}
+      <Button type="submit" tone="primary" disabled={working || chosen.size === 0 || chosen.size > mostAtOnce}>
+        {working ? texts.making : texts.make(chosen.size)}
+      </Button>
+    </form>
+  );
+}
+
+/** Eight to a page, to be cut out. */
+function PrintedCards({ cards, data }: { cards: readonly IssuedCard[]; data: CardsPageData }) {
+  const { school_class: schoolClass, join_address: address } = data;
+  return (
+    <ul className="printed-cards" role="list">
+      {cards.map(({ student, qr }) => (
+        <li key={student.id} className="printed-card class-colour" data-colour={schoolClass.colour}>
+          <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={texts.qrOf(student.name)}>
+            <rect width={qr.size} height={qr.size} fill="#fff" />
+            <path d={qr.path} fill="#000" />
+          </svg>
+          <div className="printed-card__words">
+            <p className="printed-card__name">{student.name}</p>
+            <p>{schoolClass.name}</p>
+            <p className="printed-card__scan">{texts.scan}</p>
+            {schoolClass.code && (
+              <p className="printed-card__code">
+                {texts.or(address.replace(/^https?:\/\//, ''))}
+                <br />
+                {texts.code} <strong>{schoolClass.code}</strong>
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Cards are made when they are asked for, shown once, and printed. */
 export function SignInCardsPage({ data, shell }: PageProps<CardsPageData>) {

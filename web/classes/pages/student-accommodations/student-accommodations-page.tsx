@@ -1,19 +1,155 @@
 /** What one student is allowed, now and later. */
 import { useState } from 'react';
-import type { AccommodationsPageData } from '#api/classes/accommodations/schemas.ts';
-import { AccommodationsForm } from '#web/classes/accommodations/components/accommodations-form.tsx';
-import { draftOf } from '#web/classes/accommodations/draft.ts';
+import type {
+  AccommodationsPageData,
+  SetAccommodationsBody,
+  AccommodationPeriodData,
+} from '#api/classes/accommodations/schemas.ts';
+import { Button, ButtonLink } from '#web/ui/form/button.tsx';
+import { FieldError } from '#web/ui/form/field-error.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { texts } from '#web/classes/accommodations/texts.ts';
+import '#web/classes/accommodations/components/accommodations.css';
 import { causeOf } from '#web/lib/failure-words.ts';
 import { pageClient } from '#web/lib/page-client.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
 import { randomUuid } from '#web/lib/random-uuid.ts';
 import { to, type RouteCall } from '#web/lib/route-call.ts';
-import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { PageHead, Section } from '#web/ui/content/page-head.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { PeriodList } from '#web/classes/accommodation-periods/period-list.tsx';
+
+/** What stands in the form: days as they are typed. */
+interface AccommodationsDraft {
+  days: string;
+  slowAudioFirst: boolean;
+  largerText: boolean;
+  homeLanguageFirst: boolean;
+  transcriptOpen: boolean;
+  firstDay: string;
+  lastDay: string;
+}
+
+type DraftErrors = Partial<Record<'days' | 'firstDay' | 'chosen', string>>;
+
+/** Begins with what stands now, from today on. */
+function draftOf(current: AccommodationPeriodData | undefined, today: string): AccommodationsDraft {
+  return {
+    days: String(current?.extra_days ?? 0),
+    slowAudioFirst: current?.slow_audio_first ?? false,
+    largerText: current?.larger_text ?? false,
+    homeLanguageFirst: current?.home_language_first ?? false,
+    transcriptOpen: current?.transcript_open ?? false,
+    firstDay: today,
+    lastDay: current?.last_day ?? '',
+  };
+}
+
+const most = 60;
+
+/** What to ask for before anything is sent, or the body to send. */
+function checkDraft(draft: AccommodationsDraft): { errors: DraftErrors } | { body: SetAccommodationsBody } {
+  const days = /^\d{1,2}$/.test(draft.days.trim()) ? Number(draft.days) : NaN;
+  const { slowAudioFirst, largerText, homeLanguageFirst, transcriptOpen } = draft;
+  const nothing = days === 0 && !slowAudioFirst && !largerText && !homeLanguageFirst && !transcriptOpen;
+  const errors: DraftErrors = {
+    ...(days <= most ? {} : { days: texts.noDays }),
+    ...(draft.firstDay ? {} : { firstDay: texts.noFirstDay }),
+    ...(nothing ? { chosen: texts.nothingChosen } : {}),
+  };
+  if (Object.keys(errors).length > 0) return { errors };
+  return {
+    body: {
+      extra_days: days,
+      slow_audio_first: slowAudioFirst,
+      larger_text: largerText,
+      home_language_first: homeLanguageFirst,
+      transcript_open: transcriptOpen,
+      first_day: draft.firstDay,
+      last_day: draft.lastDay || null,
+    },
+  };
+}
+
+/** The form with which a teacher says what a student is allowed. */
+interface AccommodationsFormProps {
+  initial: AccommodationsDraft;
+  sending: boolean;
+  onSave: (body: SetAccommodationsBody) => void;
+}
+
+const choices = [
+  { field: 'slowAudioFirst', label: texts.slowAudioFirst, hint: texts.slowAudioFirstHint },
+  { field: 'largerText', label: texts.largerText, hint: texts.largerTextHint },
+  { field: 'homeLanguageFirst', label: texts.homeLanguageFirst, hint: texts.homeLanguageFirstHint },
+  { field: 'transcriptOpen', label: texts.transcriptOpen, hint: texts.transcriptOpenHint },
+] as const;
+
+function AccommodationsForm({ initial, sending, onSave }: AccommodationsFormProps) {
+  const [draft, setDraft] = useState(initial);
+  const [errors, setErrors] = useState<DraftErrors>({});
+  const change = (part: Partial<AccommodationsDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const save = () => {
+    const checked = checkDraft(draft);
+    setErrors('errors' in checked ? checked.errors : {});
+    if ('body' in checked) onSave(checked.body);
+  };
+  return (
+    <form
+      className="accommodations-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <p className="accommodations-form__intro">{texts.setInPlace}</p>
+      <TextField
+        label={texts.extraDays}
+        hint={texts.extraDaysHint}
+        inputMode="numeric"
+        value={draft.days}
+        error={errors.days ?? null}
+        onChange={({ target }) => change({ days: target.value })}
+      />
+      <fieldset className="accommodations-form__choices">
+        <legend className="visually-hidden">{texts.pageTitle}</legend>
+        {choices.map(({ field, label, hint }) => (
+          <label key={field} className="accommodations-form__choice">
+            <input type="checkbox" checked={draft[field]} onChange={({ target }) => change({ [field]: target.checked })} />
+            <span>
+              {label}
+              <span>{hint}</span>
+            </span>
+          </label>
+        ))}
+        {errors.chosen && <FieldError role="alert">{errors.chosen}</FieldError>}
+      </fieldset>
+      <div className="accommodations-form__days">
+        <TextField
+          label={texts.firstDay}
+          type="date"
+          value={draft.firstDay}
+          error={errors.firstDay ?? null}
+          onChange={({ target }) => change({ firstDay: target.value })}
+        />
+        <TextField
+          label={texts.lastDay}
+          type="date"
+          hint={texts.lastDayHint}
+          value={draft.lastDay}
+          onChange={({ target }) => change({ lastDay: target.value })}
+        />
+      </div>
+      <div className="accommodations-form__buttons">
+        <Button type="submit" tone="primary" disabled={sending}>
+          {sending ? texts.saving : texts.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
 
 /** What people type before it is awake is kept. */
 export const hasForm = true;

@@ -1,16 +1,109 @@
 import { useState } from 'react';
 import type { ClassRosterData, RosterStudent } from '#api/classes/school-classes/schemas.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Button } from '#web/ui/form/button.tsx';
+import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { texts } from '../texts.ts';
 import type { Classes } from '../use-classes.ts';
 import type { ClassItem } from '../class-item.ts';
 import { RosterTable, type StudentAction } from './roster-table.tsx';
-import { EndCardDialog } from './end-card-dialog.tsx';
-import { NameDialog } from './name-dialog.tsx';
-import { MoveDialog, PasswordDialog } from './student-dialogs.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { type StudentDialogProps, MoveDialog, PasswordDialog } from './student-dialogs.tsx';
 import { to } from '#web/lib/route-call.ts';
+import './class-panel.css';
+import type { StudentNameBody } from '#api/classes/class-roster/schemas.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import './class-fields.css';
 import './class-roster.css';
+
+/** Of a student whom no roster knows; where a roster does, it says who corrects the name. */
+function NameDialog({ item, student, classes: { send, sending, setNotice }, onClose }: StudentDialogProps) {
+  const before: StudentNameBody = { given_name: student.given_name, family_name: student.family_name };
+  const [name, setName] = useState(before);
+  const put = (body: StudentNameBody) =>
+    send(to('PATCH /school_classes/{id}/students/{student_id}', { id: item.id, student_id: student.id }, body));
+  const save = async () => {
+    const saved = await put(name);
+    onClose();
+    if (!saved) return;
+    const undo = async () => {
+      const back = await put(before);
+      if (back) setNotice({ kind: 'good', text: texts.nameCorrected(back.name) });
+    };
+    setNotice({ kind: 'good', text: texts.nameCorrected(saved.name), undo });
+  };
+  return (
+    <Dialog title={texts.correctNameOf(student.name)} open onClose={onClose}>
+      {student.in_roster ? (
+        <p>{texts.nameOfRoster}</p>
+      ) : (
+        <form
+          className="class-fields"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <TextField
+            label={texts.givenName}
+            required
+            maxLength={60}
+            autoComplete="off"
+            value={name.given_name}
+            onChange={({ target }) => setName({ ...name, given_name: target.value })}
+          />
+          <TextField
+            label={texts.familyName}
+            maxLength={60}
+            autoComplete="off"
+            value={name.family_name}
+            onChange={({ target }) => setName({ ...name, family_name: target.value })}
+          />
+          <div className="class-panel__actions">
+            <Button type="submit" tone="primary" disabled={sending || name.given_name.trim() === ''}>
+              {sending ? texts.saving : texts.save}
+            </Button>
+            <Button onClick={onClose}>{texts.cancel}</Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+/** Asked for first, because nothing brings a card back that has ended. */
+function EndCardDialog({ item, student, classes: { send, sending }, onClose }: StudentDialogProps) {
+  const [ended, setEnded] = useState(false);
+  const at = `/school_classes/${item.id}`;
+  const end = async () => {
+    if (
+      await send(to('POST /school_classes/{id}/students/{student_id}/card/revoke', { id: item.id, student_id: student.id }, {}))
+    )
+      setEnded(true);
+    else onClose();
+  };
+  return (
+    <Dialog title={texts.endCardOf(student.name)} open onClose={onClose}>
+      {ended ? <p role="status">{texts.cardEnded(student.name)}</p> : <p>{texts.endCardWhat}</p>}
+      <div className="class-panel__actions">
+        {ended ? (
+          <>
+            <ButtonLink tone="primary" href={`${at}/cards?student_id=${student.id}`}>
+              {texts.printNewCard}
+            </ButtonLink>
+            <Button onClick={onClose}>{texts.done}</Button>
+          </>
+        ) : (
+          <>
+            <Button tone="primary" disabled={sending} onClick={() => void end()}>
+              {texts.endCardNow}
+            </Button>
+            <Button onClick={onClose}>{texts.cancel}</Button>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
 
 interface ClassRosterProps {
   item: ClassItem;

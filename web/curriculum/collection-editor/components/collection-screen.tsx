@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { Section } from '#web/ui/content/page-head.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -9,8 +9,120 @@ import { TextArea } from '#web/widgets/autosave/components/text-area.tsx';
 import type { Change, TextField } from '../changes.ts';
 import { collectionKind, shownItems, type CollectionFrame } from '../collection-kind.ts';
 import { texts } from '../texts.ts';
-import { ItemsSection } from './items-section.tsx';
+import { mostItems } from '#domain/curriculum/collection/most-items.ts';
+import { Badge } from '#web/ui/content/chips.tsx';
+import { FieldFailure, FieldStatus } from '#web/widgets/autosave/components/field-status.tsx';
+import { RowList } from '#web/widgets/row-list/row-list.tsx';
+import type { CollectionItemData } from '#api/curriculum/collections/schemas.ts';
+import type { AdminLessonsPageData } from '#api/lessons/lesson-editing/schemas.ts';
+import { NativeSelectField } from '#web/ui/form/native-select.tsx';
+import { LessonPicker } from './lesson-picker.tsx';
 import './collection-screen.css';
+
+type ItemType = CollectionItemData['collectionable_type'];
+type FoundLesson = AdminLessonsPageData['lessons'][number];
+
+const kinds = Object.entries(texts.types).map(([value, label]) => ({ value, label }));
+
+interface AddLessonProps {
+  items: readonly CollectionItemData[];
+  onAdd: (item: CollectionItemData) => void;
+}
+
+/** A kind, a lesson of it, and a button that adds it at the end. Without a choice nothing is added. */
+function AddLesson({ items, onAdd }: AddLessonProps) {
+  const [type, setType] = useState<ItemType>('Lesson');
+  const [chosen, setChosen] = useState<FoundLesson | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [added, setAdded] = useState('');
+  const [round, setRound] = useState(0);
+
+  const add = () => {
+    if (!chosen) return setError(texts.add.required[type]);
+    if (items.some((item) => item.collectionable_id === chosen.uuid)) return setError(texts.add.twice(chosen.name));
+    onAdd({
+      id: '',
+      collectionable_id: chosen.uuid,
+      collectionable_type: type,
+      sort: items.length + 1,
+      name: chosen.name,
+      edit_url: chosen.edit_url,
+      published: chosen.status === 'published',
+    });
+    setAdded(texts.add.added(chosen.name));
+    setChosen(null);
+    setRound(round + 1);
+  };
+  return (
+    <div className="collection-add" role="group" aria-label={texts.add.title}>
+      <NativeSelectField
+        label={texts.add.kind}
+        value={type}
+        choices={kinds}
+        onChange={({ target }) => {
+          setType(target.value as ItemType);
+          setChosen(null);
+          setError(null);
+          setRound(round + 1);
+        }}
+      />
+      <LessonPicker
+        key={`${type}-${round}`}
+        type={type}
+        chosen={chosen}
+        error={error}
+        onChoose={(lesson) => {
+          setChosen(lesson);
+          setError(null);
+        }}
+      />
+      <div className="collection-add__end">
+        <Button tone="primary" onClick={add}>
+          {texts.add.button}
+        </Button>
+      </div>
+      <p className="visually-hidden" role="status">
+        {added}
+      </p>
+    </div>
+  );
+}
+
+/** The lessons in their order. */
+function ItemsSection({ store, driver }: CollectionFrame) {
+  const items = useStore(store, shownItems);
+  const change = (content: typeof items) => driver.type({ type: 'items', content });
+  return (
+    <Section id="section-items" title={texts.lessons} aside={<FieldStatus store={store} fieldKey="items" />}>
+      <p className="soft">{texts.lessonsHint}</p>
+      <div className="card collection-part">
+        <FieldFailure store={store} driver={driver} fieldKey="items" />
+        <RowList
+          rows={items}
+          most={mostItems}
+          none={texts.none}
+          nameOf={(place) => `“${items[place - 1]?.name ?? ''}”`}
+          keyOf={(item) => item.collectionable_id}
+          onChange={change}
+        >
+          {(item, _change, place) => (
+            <div className="collection-row">
+              <span className="collection-row__place">{place}</span>
+              <span>
+                <span className="kicker">{texts.types[item.collectionable_type]}</span>
+                <a className="collection-row__name" href={item.edit_url}>
+                  {item.name}
+                </a>
+                {!item.published && <Badge tone="mid">{texts.notForReaders}</Badge>}
+              </span>
+            </div>
+          )}
+        </RowList>
+        {items.length < mostItems && <AddLesson items={items} onAdd={(item) => change([...items, item])} />}
+      </div>
+    </Section>
+  );
+}
 
 interface CollectionScreenProps extends CollectionFrame {
   timeZone: string;

@@ -7,21 +7,83 @@ import type {
   ListedStandard,
 } from '#api/curriculum/lesson-alignment/schemas.ts';
 import { causeOf } from '#web/lib/failure-words.ts';
-import type { Reply } from '#web/lib/http-client.ts';
+import type { Reply, HttpClient } from '#web/lib/http-client.ts';
 import { pageClient } from '#web/lib/page-client.ts';
 import { Section } from '#web/ui/content/page-head.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { NativeSelectField } from '#web/ui/form/native-select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { addStandard, findStandards, removeStandard, suggestStandards } from '../api/alignment-calls.ts';
+import { randomUuid } from '#web/lib/random-uuid.ts';
+import { to } from '#web/lib/route-call.ts';
 import { nameOf } from '../standard-name.ts';
 import { texts } from '../texts.ts';
 import { useTaughtStandards } from '../use-taught-standards.ts';
-import { FoundList } from './found-list.tsx';
+import { StandardRow } from './standard-row.tsx';
 import { TaughtSection } from './taught-section.tsx';
 import '#web/ui/content/ruled-list.css';
 import './alignment.css';
+
+/** The calls with which staff say what a lesson teaches. */
+const findStandards = (client: HttpClient, search: string, state: string) =>
+  client.call(to('GET /admin/standards/search', { search, state: state || undefined }));
+
+const suggestStandards = (client: HttpClient, uuid: string, state: string) =>
+  client.call(to('GET /admin/lessons/{uuid}/standards/suggestions', { uuid, state: state || undefined }));
+
+const addStandard = (client: HttpClient, uuid: string, standard_id: string, suggested: boolean) =>
+  client.call({
+    ...to('POST /admin/lessons/{uuid}/standards', { uuid }, { standard_id, suggested }),
+    idempotencyKey: randomUuid(),
+  });
+
+const removeStandard = (client: HttpClient, uuid: string, standard_id: string) =>
+  client.call({
+    ...to('DELETE /admin/lessons/{uuid}/standards/{standard_id}', { uuid, standard_id }),
+    idempotencyKey: randomUuid(),
+  });
+
+interface FoundListProps {
+  standards: readonly ListedStandard[];
+  /** Ids of what the lesson teaches. */
+  has: ReadonlySet<string>;
+  busy: boolean;
+  onAdd: (standard: ListedStandard) => void;
+  /** One of them is dragged, or null: no longer. */
+  onDrag: (standard: ListedStandard | null) => void;
+}
+
+/** Standards that were found or are suggested: each is added by its button, or dragged to its place in the lesson's list. */
+function FoundList({ standards, has, busy, onAdd, onDrag }: FoundListProps) {
+  return (
+    <ul className="ruled-list alignment__found" role="list">
+      {standards.map((standard) => (
+        <StandardRow
+          key={standard.id}
+          standard={standard}
+          drag={{
+            draggable: !busy && !has.has(standard.id),
+            onDragStart: (event) => {
+              event.dataTransfer.effectAllowed = 'copy';
+              event.dataTransfer.setData('text/plain', nameOf(standard));
+              onDrag(standard);
+            },
+            onDragEnd: () => onDrag(null),
+          }}
+          action={
+            has.has(standard.id) ? (
+              <span className="soft">{texts.has}</span>
+            ) : (
+              <Button small disabled={busy} aria-label={texts.addNamed(nameOf(standard))} onClick={() => onAdd(standard)}>
+                {texts.add}
+              </Button>
+            )
+          }
+        />
+      ))}
+    </ul>
+  );
+}
 
 type Notice = { kind: 'good' | 'low'; text: string } | null;
 type Standards = readonly ListedStandard[] | null;

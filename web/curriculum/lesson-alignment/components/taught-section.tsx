@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import type { AlignedStandard } from '#api/curriculum/lesson-alignment/schemas.ts';
 import { Section } from '#web/ui/content/page-head.tsx';
@@ -8,8 +8,113 @@ import { FieldFailure, FieldStatus } from '#web/widgets/autosave/components/fiel
 import { orderKey, shownStandards } from '../order-kind.ts';
 import { texts } from '../texts.ts';
 import type { TaughtStandards } from '../use-taught-standards.ts';
-import { AlignedList } from './aligned-list.tsx';
-import { DropHere } from './drop-here.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { MoveButtons } from '#web/ui/form/icon-button.tsx';
+import { nameOf } from '../standard-name.ts';
+import { StandardRow } from './standard-row.tsx';
+
+interface AlignedListProps {
+  standards: readonly AlignedStandard[];
+  busy: boolean;
+  /** Puts the one at `from` at the place `to`. */
+  onMove: (from: number, to: number) => void;
+  onRemove: (standard: AlignedStandard) => void;
+  /** Takes the standard that is dragged here from elsewhere, at this place; null: none is. */
+  onTake: ((place: number) => void) | null;
+}
+
+/** What a lesson teaches, in the order in which it is shown: dragged, or moved with the arrows. */
+function AlignedList({ standards, busy, onMove, onRemove, onTake }: AlignedListProps) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const isDragged = dragged !== null || onTake !== null;
+  const move = (from: number, to: number) => {
+    if (busy || from === to) return;
+    const pressed = document.activeElement;
+    onMove(from, to);
+    // A row that the browser takes out to put it elsewhere loses the focus on the way.
+    setTimeout(() => pressed instanceof HTMLElement && pressed.isConnected && pressed.focus());
+  };
+  const end = () => {
+    setDragged(null);
+    setOver(null);
+  };
+  return (
+    <ol className="ruled-list alignment__list" role="list">
+      {standards.map((standard, index) => (
+        <StandardRow
+          key={standard.id}
+          standard={standard}
+          note={standard.withdrawn ? texts.withdrawn : null}
+          drag={{
+            draggable: !busy && standards.length > 1,
+            'data-over': (over === index && isDragged && dragged !== index) || undefined,
+            onDragStart: (event) => {
+              event.dataTransfer.effectAllowed = 'move';
+              event.dataTransfer.setData('text/plain', nameOf(standard));
+              setDragged(index);
+            },
+            onDragOver: (event) => {
+              if (!isDragged) return;
+              event.preventDefault();
+              setOver(index);
+            },
+            onDrop: (event) => {
+              event.preventDefault();
+              if (dragged !== null) move(dragged, index);
+              else onTake?.(index);
+              end();
+            },
+            onDragLeave: () => setOver(null),
+            onDragEnd: end,
+          }}
+          action={
+            <div className="alignment__tools">
+              {standards.length > 1 && (
+                <MoveButtons
+                  labels={{ up: texts.up(nameOf(standard)), down: texts.down(nameOf(standard)) }}
+                  first={index === 0}
+                  last={index === standards.length - 1}
+                  onMove={(direction) => move(index, direction === 'up' ? index - 1 : index + 1)}
+                />
+              )}
+              <Button small disabled={busy} aria-label={texts.removeNamed(nameOf(standard))} onClick={() => onRemove(standard)}>
+                {texts.remove}
+              </Button>
+            </div>
+          }
+        />
+      ))}
+    </ol>
+  );
+}
+
+/**
+ * The end of a lesson's list, for standards that are dragged from elsewhere; null: none is at the moment. It stands there before anybody
+ * drags, because browsers end a drag whose start moves the page. Whoever uses no pointer presses “Add”.
+ */
+function DropHere({ onDrop }: { onDrop: (() => void) | null }) {
+  const [over, setOver] = useState(false);
+  return (
+    <p
+      className="alignment__drop soft"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        if (!onDrop) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onDrop?.();
+      }}
+    >
+      {texts.dropHere}
+    </p>
+  );
+}
 
 interface TaughtSectionProps {
   taught: TaughtStandards;

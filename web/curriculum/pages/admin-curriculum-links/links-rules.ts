@@ -1,5 +1,5 @@
 import type { CurriculumLinksReply } from '#api/curriculum/curriculum-links/schemas.ts';
-import { isWebAddress } from '#domain/curriculum/curriculum-links/web-address.ts';
+import { isWebAddress } from '#domain/curriculum/curriculum-links/link-rules.ts';
 import type { RowsRules } from '#web/widgets/saved-rows/rows-kind.ts';
 import { to } from '#web/lib/route-call.ts';
 import { texts } from './texts.ts';

@@ -1,14 +1,39 @@
 /** Edits a collection of lessons. */
 import { useStore } from 'zustand';
-import type { CollectionEditorPageData } from '#api/curriculum/collections/schemas.ts';
+import type { CollectionEditorPageData, EditedCollection } from '#api/curriculum/collections/schemas.ts';
 import { CollectionScreen } from '#web/curriculum/collection-editor/components/collection-screen.tsx';
-import { useCollectionEditor } from '#web/curriculum/collection-editor/use-collection-editor.ts';
+import { useState } from 'react';
+import { pageClient } from '#web/lib/page-client.ts';
+import { createAutosaveStore } from '#web/widgets/autosave/autosave-state.ts';
+import { useAutosave } from '#web/widgets/autosave/use-autosave.ts';
+import type { Change } from '#web/curriculum/collection-editor/changes.ts';
+import {
+  collectionKind,
+  createCollectionApi,
+  type CollectionFrame,
+  type SavedCollection,
+} from '#web/curriculum/collection-editor/collection-kind.ts';
 import { clockOf } from '#web/lib/dates.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
 import { PageHead } from '#web/ui/content/page-head.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
-import { texts } from './texts.ts';
+
+const texts = {
+  collections: 'Collections',
+  facts: (path: string) => `/ ${path}`,
+  history: 'History',
+  open: 'Open the page',
+} as const;
+
+const connect = () => createCollectionApi(pageClient());
+
+/** The editor, alive from hydration until the page goes. */
+function useCollectionEditor(collection: EditedCollection, viewerId: number): CollectionFrame {
+  const [store] = useState(() => createAutosaveStore<Change, SavedCollection>({ collection, gone: false }, collection.revision));
+  const driver = useAutosave({ kind: collectionKind, store, connect, viewerId });
+  return { store, driver };
+}
 
 /** What people type before it is awake is kept. */
 export const hasForm = true;

@@ -5,7 +5,15 @@ import { PageHead } from '#web/ui/content/page-head.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { EditHistory } from '#web/widgets/edit-history/edit-history.tsx';
-import { texts } from './texts.ts';
+import { counted } from '#web/lib/words.ts';
+
+const texts = {
+  title: (name: string) => `History of ${name}`,
+  collections: 'Collections',
+  edit: 'Edit the collection',
+  count: (changes: number) => `/ ${counted(changes, 'step')}`,
+  list: 'Changes to the collection, latest first',
+} as const;
 
 /** What became of a collection. */
 export function CollectionHistoryPage({ data, shell }: PageProps<CollectionHistoryPageData>) {

@@ -5,8 +5,22 @@ import type { PageProps } from '#web/lib/page-props.ts';
 import { PageHead, Section } from '#web/ui/content/page-head.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
-import { texts } from './texts.ts';
 import '../lesson-standards/lesson-standards.css';
+
+const texts = {
+  title: 'Teacher’s guide of this lesson',
+  edit: 'Edit the lesson',
+  guides: 'All guides',
+  print: 'As teachers print it',
+  history: 'History',
+  product: 'Earshot',
+  step: {
+    selected: (who: string, guide: string) => `${who} chose the guide “${guide}”.`,
+    removed: (who: string) => `${who} took the guide away.`,
+    worded: (who: string, section: string) => `${who} changed the words of “${section}” for this lesson.`,
+    unworded: (who: string, section: string) => `${who} went back to the guide’s words in “${section}”.`,
+  },
+} as const;
 
 /** What people type before it is awake is kept. */
 export const hasForm = true;

@@ -5,8 +5,20 @@ import type { PageProps } from '#web/lib/page-props.ts';
 import { PageHead, Section } from '#web/ui/content/page-head.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
-import { texts } from './texts.ts';
 import './lesson-standards.css';
+
+const texts = {
+  title: 'Standards of this lesson',
+  edit: 'Edit the lesson',
+  history: 'History',
+  product: 'Earshot',
+  step: {
+    added: (who: string, standard: string) => `${who} added ${standard}.`,
+    suggested: (who: string, standard: string) => `${who} took ${standard} from the suggestions.`,
+    ordered: (who: string) => `${who} changed the order.`,
+    removed: (who: string, standard: string) => `${who} removed ${standard}.`,
+  },
+} as const;
 
 /** What people type before it is awake is kept. */
 export const hasForm = true;

@@ -6,9 +6,21 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { NativeSelect } from '#web/ui/form/native-select.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
-import { texts } from './texts.ts';
+import { counted } from '#web/lib/words.ts';
 import '#web/ui/content/link-pills.css';
 import './teach-standards.css';
+
+const texts = {
+  title: 'Standards',
+  kicker: 'Find lessons by standard',
+  curricula: 'Curricula',
+  state: 'State',
+  show: 'Show',
+  grades: (grades: number) => counted(grades, 'grade'),
+  none: 'No standards yet',
+  whenNone: 'Nobody has brought in standards for this state. Until then, find lessons by subject and grade.',
+  allLessons: 'All lessons',
+} as const;
 
 /** Lessons by standard, for teachers. */
 export function TeachStandardsPage({ data, shell }: PageProps<TeachStandardsPageData>) {

@@ -1,13 +1,47 @@
 import { useStore } from 'zustand';
-import type { TeacherGuideEditorPageData } from '#api/curriculum/teacher-guides/schemas.ts';
+import type { TeacherGuideEditorPageData, EditedGuide } from '#api/curriculum/teacher-guides/schemas.ts';
 import { GuideScreen } from '#web/curriculum/teacher-guide-editor/components/guide-screen.tsx';
-import { useGuideEditor } from '#web/curriculum/teacher-guide-editor/use-guide-editor.ts';
+import { useEffect, useState } from 'react';
+import { pageClient } from '#web/lib/page-client.ts';
+import { createAutosaveStore, patchState } from '#web/widgets/autosave/autosave-state.ts';
+import { useAutosave } from '#web/widgets/autosave/use-autosave.ts';
+import {
+  createGuideApi,
+  guideKind,
+  sectionFields,
+  type Change,
+  type GuideFrame,
+  type GuideStore,
+  type SavedGuide,
+} from '#web/curriculum/teacher-guide-editor/guide-kind.ts';
 import { clockOf } from '#web/lib/dates.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
 import { PageHead } from '#web/ui/content/page-head.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
-import { texts } from './texts.ts';
+
+const texts = { guides: 'Teacher’s guides', history: 'History' } as const;
+
+const connect = () => createGuideApi(pageClient());
+
+/** What the previews show before anything is typed. */
+async function renderSaved(store: GuideStore): Promise<void> {
+  const { guide } = store.getState();
+  const texts = sectionFields.map((field) => guide[field]).filter((text) => text.trim() !== '');
+  if (texts.length === 0) return;
+  const reply = await connect().render(texts);
+  if (reply.kind !== 'ok') return;
+  const fresh = texts.map((text, index) => [text, reply.body.texts_html[index] ?? ''] as const);
+  patchState(store, { rendered: { ...store.getState().rendered, ...Object.fromEntries(fresh) } });
+}
+
+/** The editor, alive from hydration until the page goes. */
+function useGuideEditor(guide: EditedGuide, viewerId: number): GuideFrame {
+  const [store] = useState(() => createAutosaveStore<Change, SavedGuide>({ guide }, guide.revision));
+  useEffect(() => void renderSaved(store), [store]);
+  const driver = useAutosave({ kind: guideKind, store, connect, viewerId });
+  return { store, driver };
+}
 
 /** What people type before it is awake is kept. */
 export const hasForm = true;

@@ -5,7 +5,15 @@ import { PageHead } from '#web/ui/content/page-head.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { EditHistory } from '#web/widgets/edit-history/edit-history.tsx';
-import { texts } from './texts.ts';
+import { counted } from '#web/lib/words.ts';
+
+const texts = {
+  title: (name: string) => `History of ${name}`,
+  guides: 'Teacher’s guides',
+  edit: 'Edit the guide',
+  count: (changes: number) => `/ ${counted(changes, 'step')}`,
+  list: 'Changes to the guide, latest first',
+} as const;
 
 /** What became of a guide, as sentences with the texts before and after. */
 export function TeacherGuideHistoryPage({ data, shell }: PageProps<TeacherGuideHistoryPageData>) {

@@ -6,8 +6,14 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { texts as guideTexts } from '#web/lessons/shown-guide/texts.ts';
-import { texts } from './texts.ts';
 import './teacher-guide.css';
+
+const texts = {
+  back: 'Back to the lesson',
+  print: 'Print',
+  nothing: 'Nothing written yet',
+  whenNothing: 'The guide of this lesson has no words yet.',
+} as const;
 
 /** A lesson's guide from top to bottom, to read or to take along on paper. */
 export function TeacherGuidePage({ data, shell }: PageProps<TeacherGuidePageData>) {

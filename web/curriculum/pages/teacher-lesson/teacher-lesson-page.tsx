@@ -11,7 +11,18 @@ import { InCollections } from '#web/lessons/pages/lesson/in-collections.tsx';
 import { ShownGuide } from '#web/lessons/shown-guide/shown-guide.tsx';
 import { NextStory } from '#web/lessons/next-story/next-story.tsx';
 import { LessonArticle } from '#web/lessons/pages/lesson/lesson-article.tsx';
-import { texts } from './texts.ts';
+
+const texts = {
+  assignQuiz: 'Assign the quiz',
+  assignLesson: 'Assign the lesson',
+  wholeLesson: 'The whole lesson as an assignment',
+  wholeLessonText: 'Overview, words, listens with organizers and written answers: choose what your class does.',
+  build: 'Build an assignment',
+  quiz: 'The quiz for this story',
+  quizzes: 'The quizzes for this story',
+  assignIt: 'Assign it',
+  assignOne: 'Assign a quiz',
+} as const;
 
 /** A lesson for those who work at a school or for the product: what it teaches, its quizzes, and what can be done with it. */
 export function TeacherLessonPage({ data, shell }: PageProps<LessonPageData>) {

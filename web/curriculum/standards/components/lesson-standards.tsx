@@ -1,6 +1,6 @@
 import type { LessonStandardsAddress } from '#api/shared/schemas.ts';
 import { useEffect, useEffectEvent, useId } from 'react';
-import type { LessonStandardsReply } from '#api/curriculum/standards/schemas.ts';
+import type { LessonStandardsReply, Standard } from '#api/curriculum/standards/schemas.ts';
 import { pageClient } from '#web/lib/page-client.ts';
 import { NativeSelectField } from '#web/ui/form/native-select.tsx';
 import { fetchLessonStandards } from '../api/standards-calls.ts';
@@ -8,8 +8,39 @@ import { texts } from '../texts.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { StandardList } from './standard-list.tsx';
 import { StandardsStatus } from './standards-status.tsx';
-import { gradesTogether } from '../grades-in-order.ts';
-import { withoutLesson } from '../without-lesson.ts';
+
+const rank = (grade: string): number => {
+  if (grade === 'all') return 100;
+  if (grade === 'PK') return -2;
+  return grade === 'K' ? -1 : Number(grade);
+};
+
+/** Youngest first: the keys of a JSON object come with numbers before letters. */
+export const standardGradesInOrder = (grades: readonly string[]): string[] => [...grades].sort((a, b) => rank(a) - rank(b));
+
+interface Nested {
+  readonly id: string;
+  readonly standards: readonly Nested[];
+}
+
+const outline = (standards: readonly Nested[]): string =>
+  standards.map(({ id, standards: below }) => `${id}(${outline(below)})`).join(' ');
+
+/** Grades with the same standards stand together, under the youngest of them. */
+export const gradesTogether = (grades: Readonly<Record<string, readonly Nested[]>>): readonly (readonly string[])[] => {
+  const outlineOf = (grade: string): string => outline(grades[grade]!);
+  return [...Map.groupBy(standardGradesInOrder(Object.keys(grades)), outlineOf).values()];
+};
+
+/** Standards with all lessons that teach them but one: on its own page nobody looks for it. */
+const withoutLesson = (standards: readonly Standard[], lessonUrl: string): Standard[] =>
+  standards.map(({ publisher_units: units, standards: below, ...standard }) => ({
+    ...standard,
+    publisher_units: units
+      .map(({ type, items }) => ({ type, items: items.filter(({ url }) => url !== lessonUrl) }))
+      .filter(({ items }) => items.length > 0),
+    standards: withoutLesson(below, lessonUrl),
+  }));
 
 /** What a lesson teaches of a state's standards, state by state. */
 export function LessonStandards({ url, lessonUrl }: { url: LessonStandardsAddress; lessonUrl: string }) {

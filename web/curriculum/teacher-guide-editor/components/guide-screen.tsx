@@ -5,10 +5,44 @@ import { Button } from '#web/ui/form/button.tsx';
 import { ConfirmButton } from '#web/widgets/autosave/components/confirm-button.tsx';
 import { AutosaveNotices } from '#web/widgets/autosave/components/autosave-notices.tsx';
 import { EditorBar, type StandingWords } from '#web/widgets/autosave/components/editor-bar.tsx';
-import { guideKind, sectionFields, type GuideFrame } from '../guide-kind.ts';
+import { guideKind, sectionFields, type GuideFrame, type Change, type TextField } from '../guide-kind.ts';
 import { texts } from '../texts.ts';
-import { GuideText } from './guide-text.tsx';
+import { textOf } from '#web/widgets/autosave/autosave-state.ts';
+import { MarkdownPreview } from '#web/widgets/autosave/components/markdown-preview.tsx';
+import { TextArea } from '#web/widgets/autosave/components/text-area.tsx';
 import './guide-screen.css';
+
+interface GuideTextProps extends GuideFrame {
+  field: TextField;
+}
+
+/** A text of the guide that saves itself; a section stands beside what teachers will read. */
+function GuideText({ store, driver, field }: GuideTextProps) {
+  const saved = useStore(store, ({ guide }) => guide[field]);
+  const shown = useStore(store, (state) => textOf(state, field, saved));
+  const label = texts.fields[field];
+  const isName = field === 'name';
+  const area = (
+    <TextArea<Change>
+      store={store}
+      driver={driver}
+      label={label}
+      saved={saved}
+      hint={texts.hints[field]}
+      rows={isName ? 1 : 8}
+      maxLength={isName ? 200 : 20_000}
+      fieldKey={field}
+      change={(value) => ({ type: 'text', field, value: isName ? value.replaceAll('\n', ' ') : value })}
+    />
+  );
+  if (isName) return area;
+  return (
+    <div className="text-with-preview">
+      {area}
+      <MarkdownPreview store={store} label={label} text={shown} />
+    </div>
+  );
+}
 
 interface GuideScreenProps extends GuideFrame {
   lessons: TeacherGuideEditorPageData['lessons'];

@@ -1,12 +1,62 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject, useState } from 'react';
 import { Button } from '#web/ui/form/button.tsx';
 import { MoveButtons } from '#web/ui/form/icon-button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
-import { takePressed } from '../after-reload.ts';
-import { texts } from '../texts.ts';
-import { useClassOrder } from '../use-class-order.ts';
+import { takePressed, keepPressed, type Pressed } from '../after-reload.ts';
+import { causeOf } from '#web/lib/failure-words.ts';
+import type { Reply } from '#web/lib/http-client.ts';
+import { pageClient } from '#web/lib/page-client.ts';
+import { moveClassBy, turnClass, type Direction } from '../api/class-order-calls.ts';
 import { useDrag } from '../use-drag.ts';
 import './class-order.css';
+
+const texts = {
+  list: 'Your classes, in your order',
+  moveUp: (name: string) => `Move ${name} up`,
+  moveDown: (name: string) => `Move ${name} down`,
+  drag: 'Drag to move',
+  hide: 'Hide',
+  show: 'Show',
+  hideClass: (name: string) => `Hide ${name} from your dashboard`,
+  showClass: (name: string) => `Show ${name} on your dashboard`,
+  unpaid: 'You can arrange a class, or hide it from your dashboard, when it has premium or a trial.',
+  plans: 'See plans',
+  hidden: 'Hidden from your dashboard',
+  nowAt: (name: string, place: number, all: number) => `${name} is now ${place} of ${all}.`,
+  notMoved: 'The order was not saved. ',
+  notHidden: 'The class was not hidden. ',
+  notShown: 'The class is still hidden. ',
+} as const;
+
+/** Moves, hides and shows classes. The page is loaded again as soon as the server has done it. */
+function useClassOrder(teacherId: number) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function send(what: Pressed, words: string, call: () => Promise<Reply<unknown>>): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    const reply = await call();
+    if (reply.kind === 'ok') {
+      keepPressed(() => window.sessionStorage, what);
+      window.location.reload();
+      return;
+    }
+    setBusy(false);
+    setFailure(words + causeOf(reply));
+  }
+
+  const move = (schoolClassId: number, places: number, button: Direction | null) =>
+    send({ schoolClassId, button }, texts.notMoved, () => moveClassBy(pageClient(), { teacherId, schoolClassId, places }));
+
+  const turn = (schoolClassId: number, action: 'hide' | 'show') =>
+    send({ schoolClassId, button: 'visibility' }, action === 'hide' ? texts.notHidden : texts.notShown, () =>
+      turnClass(pageClient(), schoolClassId, action),
+    );
+
+  return { busy, failure, move, turn };
+}
 
 export interface OrderedClass {
   id: number;

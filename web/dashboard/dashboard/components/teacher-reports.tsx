@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MonthPoint, TeacherDashboard } from '#api/dashboard/schemas.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Chart } from '#web/ui/chart/chart.tsx';
@@ -9,8 +9,38 @@ import { Section } from '#web/ui/content/page-head.tsx';
 import { NumberHelp } from '#web/widgets/number-help/number-help.tsx';
 import { monthlyAverageOption, monthlyAverageTable } from '../options/monthly-average.ts';
 import { texts } from '../texts.ts';
-import { useTeacherChart } from '../use-teacher-chart.ts';
+import { pageClient } from '#web/lib/page-client.ts';
+import { TeacherChartLoader, type ChartState } from '../teacher-chart-loader.ts';
 import './dashboard.css';
+
+interface TeacherChartControl {
+  state: ChartState;
+  /** Empty for all classes. */
+  schoolClassId: string;
+  choose: (schoolClassId: string) => void;
+  retry: () => void;
+}
+
+/** The chart that came with the page, and those of the classes that are chosen after it. */
+function useTeacherChart(points: readonly MonthPoint[]): TeacherChartControl {
+  const [state, show] = useState<ChartState>({ kind: 'ready', points });
+  const [schoolClassId, setSchoolClassId] = useState('');
+  const loader = useRef<TeacherChartLoader | null>(null);
+  useEffect(() => {
+    loader.current = new TeacherChartLoader(pageClient(), points, show);
+    return () => loader.current?.stop();
+  }, [points]);
+  const load = (id: string) => void loader.current?.load(id);
+  return {
+    state,
+    schoolClassId,
+    choose: (id) => {
+      setSchoolClassId(id);
+      load(id);
+    },
+    retry: () => load(schoolClassId),
+  };
+}
 
 interface TeacherReportsProps {
   /** At the end of the section's head. */

@@ -2,8 +2,27 @@ import type { StopDigestPageData } from '#api/accounts/mail-stop/schemas.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
-import { texts } from './texts.ts';
 import '#web/accounts/pages/login/login.css';
+
+const texts = {
+  stop: 'Yes, stop it',
+  classes: {
+    ask: 'Stop the mail about your classes?',
+    askText: 'You’ll get no more of these mails. Everything they tell is on your dashboard too.',
+    stopped: 'Stopped',
+    stoppedText: 'You get no more mail about your classes. You can turn it on again in your account.',
+    href: '/account/notifications',
+    after: 'Go to your account',
+  },
+  reports: {
+    ask: 'Stop the mail about your saved reports?',
+    askText: 'You’ll get no more of these mails. The reports stay saved, and you can open them whenever you like.',
+    stopped: 'Stopped',
+    stoppedText: 'You get no more mail about your saved reports. You can turn it on again beside each of them.',
+    href: '/reports/saved',
+    after: 'Go to your saved reports',
+  },
+} as const;
 
 /** Where a digest's link leads, without a sign-in. It says nobody's name: mails are handed on. */
 export function StopDigestPage({ data: { about, stopped }, shell }: PageProps<StopDigestPageData>) {

@@ -7,7 +7,12 @@ import { PageHead } from '#web/ui/content/page-head.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { NumberHelp } from '#web/widgets/number-help/number-help.tsx';
 import { DashboardFilters } from '#web/widgets/report-range/dashboard-filters.tsx';
-import { texts } from './texts.ts';
+
+const texts = {
+  home: 'Home',
+  charts: 'Charts',
+  asOf: (time: string) => `As of ${time}`,
+} as const;
 
 const path = '/dashboard/usage';
 

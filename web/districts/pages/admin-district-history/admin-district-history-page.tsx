@@ -5,7 +5,15 @@ import { PageHead } from '#web/ui/content/page-head.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { EditHistory } from '#web/widgets/edit-history/edit-history.tsx';
-import { texts } from './texts.ts';
+import { counted } from '#web/lib/words.ts';
+
+const texts = {
+  title: (name: string) => `History of ${name}`,
+  districts: 'Districts',
+  count: (changes: number) => `/ ${counted(changes, 'step')}`,
+  edit: 'Back to the district',
+  list: 'Changes to the district, its schools and their plans, latest first',
+} as const;
 
 /** What became of a district, its schools and what they have. */
 export function AdminDistrictHistoryPage({ data, shell }: PageProps<DistrictHistoryPageData>) {

@@ -1,5 +1,5 @@
 import type { DistrictPageData } from '#api/districts/schemas.ts';
-import { clockOf } from '#web/lib/dates.ts';
+import { clockOf, type Clock } from '#web/lib/dates.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
 import { PageHead, Section } from '#web/ui/content/page-head.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -11,11 +11,142 @@ import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { TableFrame } from '#web/ui/table/data-table.tsx';
 import { FormConflict } from '#web/widgets/autosave/components/form-conflict.tsx';
 import { AddressesToAgree } from '#web/districts/addresses-to-agree/addresses-to-agree.tsx';
-import { AutomatedTrial } from './automated-trial.tsx';
-import { SchoolRow } from './school-row.tsx';
 import { texts } from './texts.ts';
+import { TrialForms } from '../admin-trials/trial-forms.tsx';
+import { TrialState } from '../admin-trials/trial-state.tsx';
 import '../admin-trials/admin-trials.css';
 import './admin-district.css';
+
+interface SchoolRowProps {
+  school: DistrictPageData['schools'][number];
+  districtId: number;
+  csrfToken: string;
+  clock: Clock;
+}
+
+/** A school: its name, until when it has paid, and its trial, each with a form of its own. */
+function SchoolRow({ school, districtId, csrfToken, clock }: SchoolRowProps) {
+  const { name, url, trial_url, paid_through, trial, latest_end, revision, plan_revision: planRevision } = school;
+  const common = (
+    <>
+      <input type="hidden" name="_csrf" value={csrfToken} />
+      <input type="hidden" name="_method" value="PATCH" />
+    </>
+  );
+  return (
+    <tr>
+      <th scope="row">
+        <form method="post" action={url} className="school-form school-form--name">
+          {common}
+          <input type="hidden" name="if_match" value={revision} />
+          <input
+            className="field__input"
+            name="name"
+            defaultValue={name}
+            maxLength={200}
+            required
+            autoComplete="off"
+            aria-label={texts.nameOf(name)}
+          />
+          <Button type="submit" small aria-label={texts.renameFor(name)}>
+            {texts.rename}
+          </Button>
+        </form>
+      </th>
+      <td data-label={texts.columns.mail}>
+        <form method="post" action={`${url}/mail_domains`} className="school-form">
+          <input type="hidden" name="_csrf" value={csrfToken} />
+          <input type="hidden" name="_method" value="PUT" />
+          <input
+            className="field__input"
+            name="mail_domains"
+            defaultValue={school.mail_domains.join(', ')}
+            placeholder={texts.mailOfRoster}
+            maxLength={500}
+            autoComplete="off"
+            aria-label={texts.mailOf(name)}
+          />
+          <Button type="submit" small aria-label={texts.setMailFor(name)}>
+            {texts.set}
+          </Button>
+        </form>
+      </td>
+      <td data-label={texts.columns.people}>{texts.people(school.teachers_count, school.students_count)}</td>
+      <td data-label={texts.columns.paid}>
+        <form method="post" action={url} className="school-form">
+          {common}
+          <input type="hidden" name="if_match" value={planRevision} />
+          <input
+            className="field__input"
+            type="date"
+            name="paid_through"
+            defaultValue={paid_through ?? ''}
+            aria-label={texts.paidFor(name)}
+          />
+          <Button type="submit" small aria-label={texts.setFor(name)}>
+            {texts.set}
+          </Button>
+        </form>
+      </td>
+      <td data-label={texts.columns.trial}>
+        <TrialState trial={trial} clock={clock} />
+        <TrialForms
+          school={{ name, trial, url: trial_url, latest_end, plan_revision: planRevision }}
+          search=""
+          csrfToken={csrfToken}
+          districtId={districtId}
+        />
+      </td>
+    </tr>
+  );
+}
+
+interface AutomatedTrialProps {
+  trial: DistrictPageData['automated_trial'];
+  districtUrl: string;
+  /** Of the district as it is shown. */
+  revision: string;
+  csrfToken: string;
+}
+
+/** Whether new schools begin with a trial, and the way to change it. */
+function AutomatedTrial({ trial, districtUrl, revision, csrfToken }: AutomatedTrialProps) {
+  const { on, editing, edit_url, url } = trial;
+  if (!editing) {
+    return (
+      <div className="card automated-trial">
+        <p>{on ? texts.automated.on : texts.automated.off}</p>
+        <ButtonLink small href={edit_url} aria-label={texts.automated.editFor}>
+          {texts.automated.edit}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <form className="card district-form" method="post" action={url}>
+      <input type="hidden" name="_csrf" value={csrfToken} />
+      <input type="hidden" name="_method" value="PUT" />
+      <input type="hidden" name="if_match" value={revision} />
+      <fieldset className="automated-trial__choices">
+        <legend className="visually-hidden">{texts.automated.title}</legend>
+        {([1, 0] as const).map((value) => (
+          <label key={value} className="automated-trial__choice">
+            <input type="radio" name="on" value={value} defaultChecked={on === (value === 1)} />
+            <span>{value === 1 ? texts.automated.on : texts.automated.off}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="district-form__end">
+        <Button type="submit" small tone="primary">
+          {texts.automated.save}
+        </Button>
+        <ButtonLink small href={districtUrl}>
+          {texts.automated.cancel}
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}
 
 /** What people type before it is awake is kept. */
 export const hasForm = true;

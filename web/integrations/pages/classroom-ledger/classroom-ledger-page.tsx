@@ -12,7 +12,18 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { PageHead, Section } from '#web/ui/content/page-head.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
-import { texts } from './texts.ts';
+
+const texts = {
+  export: 'Export grades',
+  exportAgain: 'Export again',
+  title: 'Grades in Google Classroom',
+  course: 'Course',
+  grades: 'Grades',
+  noStudents: 'No students in this class',
+  comeFromRoster: 'Students come from your school’s roster. Their grades show up here once they submit the quiz.',
+  tryAgain: 'Try again',
+  stale: 'We couldn’t load the latest grades, so what you see may be out of date.',
+} as const;
 
 /** Which grades went to Google Classroom. */
 export function ClassroomLedgerPage({ data, shell }: PageProps<ClassroomLedgerPageData>) {

@@ -1,14 +1,33 @@
-import { flushHandIns, type FlushedHandIns } from '#web/lib/outbox/flush-hand-ins.ts';
+import { flushHandIns, type FlushedHandIns, type HandInOutcome } from '#web/lib/outbox/flush-hand-ins.ts';
 import { flushOutbox } from '#web/lib/outbox/flush.ts';
 import { pageClient } from '#web/lib/page-client.ts';
 import { randomUuid } from '#web/lib/random-uuid.ts';
 import { tabRevisions } from './confirmed-revisions.ts';
-import { handInWork } from './hand-in-work.ts';
-import { createWorkApi } from './work-api.ts';
+import type { SavedStudentWork, StudentAssignmentPageData } from '#api/lesson-work/student-works/schemas.ts';
+import { judge, type Verdict } from '#web/lib/verdict.ts';
+import { texts } from '../texts.ts';
+import { type WorkApi, createWorkApi } from './work-api.ts';
+import { type WorkHandIn, openWorkHandIns, openWorkTabs } from './between-pages.ts';
 import { workDelivery } from './work-delivery.ts';
-import { openWorkHandIns } from './work-hand-ins.ts';
 import { isGathering, openWorkOutbox, type WorkOutbox } from './work-outbox.ts';
-import { openWorkTabs } from './work-tabs.ts';
+
+/** Conflicts that the student learns of when they open the work. */
+const outcomeOf = (verdict: Exclude<Verdict<unknown>, { kind: 'accepted' }>): HandInOutcome => {
+  if (verdict.kind === 'refused' || verdict.kind === 'conflict') return { refusal: verdict.text };
+  return 'wait';
+};
+
+/** Hands in what was pressed on a page that is gone. */
+export async function handInWork(api: WorkApi, viewerId: number, pressed: WorkHandIn): Promise<HandInOutcome> {
+  const { assignment_id: id, ui_state: uiState, given_back_at: givenBackAt, idempotency_key: key } = pressed;
+  const found = await judge<StudentAssignmentPageData>(api, viewerId, () => api.find(id));
+  if (found.kind !== 'accepted') return outcomeOf(found);
+  // The teacher has given it back since, or it was handed in elsewhere.
+  if ((found.body.reopened?.at ?? null) !== givenBackAt || found.body.submitted_at !== null) return 'void';
+  const verdict = await judge<SavedStudentWork>(api, viewerId, () => api.submit(id, uiState, null, key));
+  if (verdict.kind !== 'accepted') return outcomeOf(verdict);
+  return verdict.body.submitted_at === null ? { refusal: texts.trouble.choose } : 'done';
+}
 
 /** What was still growing when its page went. */
 async function sendableNow(outbox: WorkOutbox, viewerId: number): Promise<void> {

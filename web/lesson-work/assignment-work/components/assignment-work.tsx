@@ -1,21 +1,154 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { written } from '#web/lib/locale.ts';
 import { RichText } from '#web/ui/content/rich-text.tsx';
 import type { Block, WorkAssignment } from '../assignment.ts';
 import type { WorkDriver } from '../driver.ts';
 import { texts } from '../texts.ts';
-import { OverviewBlock } from './overview-block.tsx';
-import type { WorkFrame, WorkSlots } from './parts.ts';
+import { BlockFoot } from './block-foot.tsx';
+import { type WorkFrame, type WorkSlots, arrivalId } from './parts.ts';
 import { PodcastBlock } from './podcast-block.tsx';
 import { QuestionsBlock } from './questions-block.tsx';
-import { useArrival } from './use-arrival.ts';
+import { type WorkStore, isComplete, type WorkState } from '../store/work-store.ts';
 import { StrayTexts } from './stray-texts.tsx';
-import { VideosBlock } from './videos-block.tsx';
+import type { LessonVideo } from '#api/lessons/schemas.ts';
+import { Written } from '#web/ui/content/written.tsx';
+import { LinkedVideo } from '#web/listening/linked-video/linked-video.tsx';
+import './videos.css';
 import { VocabularyBlock } from './vocabulary-block.tsx';
-import { WorkBlock } from './work-block.tsx';
+import { Icon } from '#web/ui/drawing/icons.tsx';
+import { toggleFold, vocabularyStatus } from '../store/steps.ts';
 import { WorkTrouble } from './work-trouble.tsx';
 import './work.css';
+
+interface WorkBlockProps extends WorkFrame {
+  block: Block;
+  place: number;
+  children: ReactNode;
+}
+
+/** One part of the accordion. */
+function WorkBlock({ block, place, children, ...frame }: WorkBlockProps) {
+  const { driver } = frame;
+  const open = useStore(driver.store, ({ unfolded }) => unfolded.includes(block));
+  const status = useStore(driver.store, (state) => statusOf(frame, block, state));
+  const panel = `panel-${block}`;
+  const button = arrivalId('part', block);
+  return (
+    <section className="part" data-status={status} data-open={open || undefined}>
+      <h2 className="part__head">
+        <button
+          type="button"
+          id={button}
+          className="part__toggle"
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={() => driver.step(toggleFold(block))}
+        >
+          <span className="part__sign" aria-hidden="true">
+            {status === 'checked' ? <Icon name="check" size={20} /> : place}
+          </span>
+          <span className="part__name">{texts.blocks[block]}</span>
+          <StatusWords status={status} />
+          <Icon name="down" />
+        </button>
+      </h2>
+      <div id={panel} className="part__panel" role="region" aria-labelledby={button} hidden={!open}>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+type Status = ReturnType<typeof vocabularyStatus>;
+
+const statusOf = ({ assignment }: WorkFrame, block: Block, state: WorkState): Status => {
+  if (block === 'vocabulary' && !isComplete(state, block)) return 'unchecked';
+  if (block === 'vocabulary') return vocabularyStatus(assignment, state);
+  return isComplete(state, block) ? 'checked' : 'unchecked';
+};
+
+function StatusWords({ status }: { status: Status }) {
+  if (status === 'unchecked') return null;
+  return <span className="part__status">{status === 'checked' ? texts.done : texts.vocabulary.notification}</span>;
+}
+
+type Video = WorkAssignment['videos'][number];
+
+/** Videos about the story. A single one is shown large. */
+function VideosBlock(frame: WorkFrame) {
+  const { videos } = frame.assignment;
+  return (
+    <>
+      <ul className={videos.length === 1 ? 'videos videos--single' : 'videos'} role="list">
+        {videos.map((video) => (
+          <li key={video.id} className="videos__item">
+            <Video video={video} film={frame.slots.film ?? null} />
+            {video.created_by && <p className="soft">{texts.videos.by(video.created_by)}</p>}
+          </li>
+        ))}
+      </ul>
+      <BlockFoot {...frame} block="videos" />
+    </>
+  );
+}
+
+function Video({ video, film }: { video: Video; film: LessonVideo | null }) {
+  const { title, address } = video;
+  if (address === null)
+    return (
+      <p className="videos__gone">
+        <Written>{title}</Written>: {texts.videos.noVideo}
+      </p>
+    );
+  return <LinkedVideo title={title} address={address} film={film} thumbnail={video.thumbnail_url_template} />;
+}
+
+const fields = ['content_objective', 'language_objective', 'key_concepts', 'simplified_synopsis'] as const;
+
+/** What the lesson is about, for those who are about to listen. */
+function OverviewBlock(frame: WorkFrame) {
+  const overview = frame.assignment.overview_html;
+  return (
+    <>
+      <dl className="overview">
+        {fields.map((field) => {
+          const html = overview[field];
+          return (
+            html !== null && (
+              <div key={field} className="overview__item">
+                <dt>{texts.overview[field]}</dt>
+                <dd>
+                  <RichText lang={written} html={html} />
+                </dd>
+              </div>
+            )
+          );
+        })}
+      </dl>
+      <BlockFoot {...frame} block="overview" />
+    </>
+  );
+}
+
+/** After a step the page waits so long before it scrolls: what folds has folded by then. */
+const settleMs = 300;
+
+const calm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Scrolls to where a step leads, and takes the focus there. */
+function useArrival(store: WorkStore): void {
+  const arrival = useStore(store, (state) => state.arrival);
+  useEffect(() => {
+    if (!arrival) return;
+    const timer = window.setTimeout(() => {
+      const place = document.getElementById(arrivalId(arrival.at, arrival.id));
+      place?.scrollIntoView({ block: 'start', behavior: calm() ? 'auto' : 'smooth' });
+      place?.focus({ preventScroll: true });
+    }, settleMs);
+    return () => window.clearTimeout(timer);
+  }, [arrival]);
+}
 
 interface AssignmentWorkProps {
   assignment: WorkAssignment;

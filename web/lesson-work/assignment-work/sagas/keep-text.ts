@@ -1,10 +1,31 @@
 import { call, type Saga } from '#web/lib/effects.ts';
 import { gathering, pageField, type KeptText } from '../api/work-outbox.ts';
-import { textIn } from '../store/fields.ts';
+import { textIn, entryField, ownField, promptField } from '../store/fields.ts';
 import { uiStateOf, type PageState } from '../store/page-state.ts';
-import { sentDataOf } from '../store/sent-data.ts';
+import type { SentWorkData } from '#api/lesson-work/student-works/schemas.ts';
+import { fieldsOf } from '#domain/lessons/organizers/organizer-rules.ts';
+import type { Sheet } from '../assignment.ts';
 import { showOutbox } from './show-outbox.ts';
 import { put, type WorkContext } from './work-context.ts';
+
+const entryIn = (field: string, { id, sheet }: Sheet): string | undefined =>
+  fieldsOf(sheet).find((entry) => entryField(id, entry) === field);
+
+/** One entry of an organizer as its kind sends it, the others left as they are. */
+const resultWith = ({ sheet }: Sheet, entry: string, text: string): NonNullable<SentWorkData['worksheet']>[number] =>
+  sheet.type === 'FiveWWorksheet' ? fieldsOf(sheet).map((one) => (one === entry ? text : null)) : { [entry]: text };
+
+/** The text of one field as the API takes it, and nothing else; null for a field that the assignment does not have. */
+const sentDataOf = (field: string, text: string, sheets: readonly Sheet[]): SentWorkData | null => {
+  const [prompt, own] = [promptField(''), ownField('')];
+  if (field.startsWith(prompt)) return { assignment_prompts: { [field.slice(prompt.length)]: text } };
+  if (field.startsWith(own)) return { additional_sentences: { [field.slice(own.length)]: text.split('\n') } };
+  const index = sheets.findIndex((sheet) => entryIn(field, sheet) !== undefined);
+  const sheet = sheets[index];
+  if (!sheet) return null;
+  const result = resultWith(sheet, entryIn(field, sheet)!, text);
+  return { worksheet: sheets.slice(0, index + 1).map((_, place) => (place === index ? result : null)) };
+};
 
 const pageOf = (context: WorkContext): PageState => {
   const { completed, unfolded, flipped, listen, listensDone, entriesDone, question, questionsDone } = context.store.getState();

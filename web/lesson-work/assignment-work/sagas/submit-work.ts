@@ -2,7 +2,7 @@ import { backoffMs } from '#web/lib/backoff.ts';
 import { call, delay, race, takeFrom, type Channel, type Saga } from '#web/lib/effects.ts';
 import type { SavedStudentWork } from '#api/lesson-work/student-works/schemas.ts';
 import { connectionAfter, judge, type Verdict } from '#web/lib/verdict.ts';
-import type { WorkHandIn } from '../api/work-hand-ins.ts';
+import type { WorkHandIn } from '../api/between-pages.ts';
 import { isGathering } from '../api/work-outbox.ts';
 import type { Block } from '../assignment.ts';
 import { uiStateOf } from '../store/page-state.ts';

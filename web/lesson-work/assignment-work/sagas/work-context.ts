@@ -2,9 +2,8 @@
 import { actionsOf } from '#web/lib/effects.ts';
 import type { ConfirmedRevisions } from '../api/confirmed-revisions.ts';
 import type { WorkApi } from '../api/work-api.ts';
-import type { WorkHandIns } from '../api/work-hand-ins.ts';
+import type { WorkHandIns, WorkMessage, WorkTabs } from '../api/between-pages.ts';
 import type { WorkOutbox } from '../api/work-outbox.ts';
-import type { WorkMessage, WorkTabs } from '../api/work-tabs.ts';
 import type { Block, Sheet, WorkAssignment } from '../assignment.ts';
 import type { Texts } from '../store/fields.ts';
 import type { WorkStore } from '../store/work-store.ts';

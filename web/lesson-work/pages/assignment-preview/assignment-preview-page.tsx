@@ -1,22 +1,119 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useCallback, useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { AssignmentPreviewPageData } from '#api/assignments/lesson-assignments/schemas.ts';
 import { AssignmentWork } from '#web/lesson-work/assignment-work/components/assignment-work.tsx';
 import type { WorkDriver } from '#web/lesson-work/assignment-work/driver.ts';
-import { createPreviewDriver } from '#web/lesson-work/assignment-work/preview-driver.ts';
-import { createWorkStore } from '#web/lesson-work/assignment-work/store/work-store.ts';
+import { type WorkStore, createWorkStore } from '#web/lesson-work/assignment-work/store/work-store.ts';
 import { StoryPanel } from '#web/listening/player/components/story-panel.tsx';
 import { usePlayers } from '#web/listening/player/use-players.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
 import { ShowsFrom } from '#web/lib/shown-origins.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { SaveStatus } from '#web/ui/feedback/save-status.tsx';
-import { Button } from '#web/ui/form/button.tsx';
+import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { hasSound, PodcastPlayer } from '../student-assignment/podcast-player.tsx';
-import { PreviewHead } from './preview-head.tsx';
-import { texts } from './texts.ts';
-import { useDraft } from './use-draft.ts';
+import { counted } from '#web/lib/words.ts';
+import { draftMark, keptDraft } from '#web/assignments/assignment-builder/kept-draft.ts';
+import { causeOf } from '#web/lib/failure-words.ts';
+import { pageClient } from '#web/lib/page-client.ts';
+import { to } from '#web/lib/route-call.ts';
+
+/** Keeps a preview's work in the page: no call leaves the browser. `retry` begins again. */
+export function createPreviewDriver(store: WorkStore): WorkDriver {
+  const begin = store.getState();
+  return {
+    store,
+    step: (step) => store.setState(step(store.getState())),
+    write: (field, text) => store.setState(({ texts }) => ({ texts: { ...texts, [field]: text } })),
+    leave: () => {},
+    submit: () => store.setState({ phase: 'submitted' }),
+    cancelSubmit: () => {},
+    retry: () => store.setState(begin, true),
+    choose: () => {},
+    discard: () => {},
+  };
+}
+
+/** What the preview says beside what students read. */
+const texts = {
+  preview: 'This is a preview.',
+  nothingSaved: 'You see what students see. Nothing that you do here is saved.',
+  draft: 'Your assignment waits in the other tab as you left it.',
+  organizersLeft: (left: number) =>
+    `Students fill in one organizer for each of three listens. The lesson has ${counted(left, 'more organizer')}, and the teacher chooses which to use.`,
+  handedIn: 'A student would be done now.',
+  stillNothing: 'Nothing was saved, and nobody was told.',
+  again: 'Begin again',
+  back: 'Back to the assignment',
+  backToLesson: 'Back to the lesson',
+  loading: 'Your assignment is on its way.',
+  failed: 'Your assignment cannot be shown.',
+  noDraft: 'Your browser did not hand it over to this tab. Save it as a draft, then choose Preview again.',
+  tryAgain: 'Try again',
+} as const;
+
+interface PreviewHeadProps {
+  data: AssignmentPreviewPageData;
+  /** Not saved; what it is made of stands in another tab. */
+  isDraft: boolean;
+  driver: WorkDriver;
+}
+
+/** That nothing is saved, and where to go from here. */
+function PreviewHead({ data, isDraft, driver }: PreviewHeadProps) {
+  const done = useStore(driver.store, ({ phase }) => phase === 'submitted');
+  const isWhole = data.lesson_assignment_id === null;
+  return (
+    <Message
+      kind={done ? 'good' : 'plain'}
+      live={done}
+      actions={
+        <>
+          {done && (
+            <Button small onClick={driver.retry}>
+              {texts.again}
+            </Button>
+          )}
+          {!isDraft && (
+            <ButtonLink small href={data.back_url}>
+              {isWhole ? texts.backToLesson : texts.back}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <strong>{done ? texts.handedIn : texts.preview}</strong> {done ? texts.stillNothing : texts.nothingSaved}{' '}
+      {isDraft && !done && texts.draft}
+      {!isDraft && data.organizers_left > 0 && !done && texts.organizersLeft(data.organizers_left)}
+    </Message>
+  );
+}
+
+/** What is previewed: what is saved, or what a teacher is still putting together in another tab. */
+type Previewed =
+  | { readonly kind: 'saved' | 'draft'; readonly data: AssignmentPreviewPageData }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly why: string };
+
+function useDraft(data: AssignmentPreviewPageData): { previewed: Previewed; again: () => void } {
+  const [previewed, show] = useState<Previewed>({ kind: 'saved', data });
+  const load = useCallback(async () => {
+    if (window.location.hash !== draftMark) return;
+    const body = keptDraft();
+    if (body === null) return show({ kind: 'failed', why: texts.noDraft });
+    show({ kind: 'loading' });
+    const reply = await pageClient().call(to('POST /teach/lesson_assignment_previews', {}, body));
+    if (reply.kind !== 'ok') return show({ kind: 'failed', why: causeOf(reply) });
+    show({ kind: 'draft', data: { ...data, ...reply.body.assignment } });
+  }, [data]);
+  useEffect(() => {
+    // The first look is what the server drew.
+    const begin = window.setTimeout(() => void load());
+    return () => window.clearTimeout(begin);
+  }, [load]);
+  return { previewed, again: () => void load() };
+}
 
 /** The student's page with a driver that keeps nothing; plays are not counted either. */
 export function AssignmentPreviewPage({ data, shell }: PageProps<AssignmentPreviewPageData>) {

@@ -2,23 +2,42 @@
 import { useRef, useState } from 'react';
 import type { StudentWorkPageData } from '#api/lesson-work/class-works/schemas.ts';
 import { GiveBackDialog } from '#web/lesson-work/assignment-report/components/give-back-dialog.tsx';
-import { GivenBack } from '#web/lesson-work/assignment-report/components/given-back.tsx';
+import { dayAndTime, clockOf } from '#web/lib/dates.ts';
+import { Button, ButtonLink } from '#web/ui/form/button.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { texts } from '#web/lesson-work/assignment-report/texts.ts';
 import { StateBadge } from '#web/lesson-work/assignment-report/components/state-badge.tsx';
 import { WrittenWork } from '#web/lesson-work/assignment-report/components/written-work.tsx';
 import { sendChange } from '#web/lesson-work/assignment-report/send-change.ts';
-import { texts } from '#web/lesson-work/assignment-report/texts.ts';
 import { LiveSign } from '#web/widgets/live/components/live-sign.tsx';
 import { useLive } from '#web/widgets/live/use-live.ts';
-import { clockOf, dayAndTime } from '#web/lib/dates.ts';
 import { wordDuration } from '#web/lib/duration.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
 import { to } from '#web/lib/route-call.ts';
-import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Message } from '#web/ui/feedback/message.tsx';
 import { PageHead, Section } from '#web/ui/content/page-head.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { Stats, type StatItem } from '#web/ui/content/stats.tsx';
+
+interface GivenBackProps {
+  reopened: NonNullable<StudentWorkPageData['reopened']>;
+  timeZone: string;
+  onUndo: () => void;
+}
+
+/** That the work is with the student again, and why; to be undone until the student goes on. */
+function GivenBack({ reopened, timeZone, onUndo }: GivenBackProps) {
+  const undo = reopened.can_undo && (
+    <Button small onClick={onUndo}>
+      {texts.undo}
+    </Button>
+  );
+  return (
+    <Message kind="mid" icon="undo" live={false} actions={undo}>
+      <strong>{texts.givenBackOn(dayAndTime(reopened.at, timeZone))}</strong> {reopened.reason}
+    </Message>
+  );
+}
 
 type Notice = { kind: 'good' | 'low'; text: string } | null;
 

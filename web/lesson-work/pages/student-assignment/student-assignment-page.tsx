@@ -1,18 +1,173 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { StudentAssignmentPageData } from '#api/lesson-work/student-works/schemas.ts';
 import { AssignmentWork } from '#web/lesson-work/assignment-work/components/assignment-work.tsx';
 import type { WorkDriver } from '#web/lesson-work/assignment-work/driver.ts';
-import { saveStateOf } from '#web/lesson-work/assignment-work/store/save-state.ts';
-import { useStudentWork } from '#web/lesson-work/assignment-work/use-student-work.ts';
+import type { SaveState } from '#web/ui/feedback/save-status.tsx';
+import {
+  isReadOnly,
+  type WorkState,
+  createWorkStore,
+  type WorkStore,
+} from '#web/lesson-work/assignment-work/store/work-store.ts';
+import { isFromDevice } from '#web/lib/from-device.ts';
+import { onWake } from '#web/lib/on-wake.ts';
+import { pageClient } from '#web/lib/page-client.ts';
+import { useProcess } from '#web/lib/process.ts';
+import { steadyNow } from '#web/lib/steady-now.ts';
+import { randomUuid } from '#web/lib/random-uuid.ts';
+import { tabRevisions } from '#web/lesson-work/assignment-work/api/confirmed-revisions.ts';
+import { createWorkApi } from '#web/lesson-work/assignment-work/api/work-api.ts';
+import { openWorkHandIns, openWorkTabs } from '#web/lesson-work/assignment-work/api/between-pages.ts';
+import { openWorkOutbox } from '#web/lesson-work/assignment-work/api/work-outbox.ts';
+import { sheetsOf } from '#web/lesson-work/assignment-work/assignment.ts';
+import { createWork } from '#web/lesson-work/assignment-work/create-work.ts';
+import { textsOf } from '#web/lesson-work/assignment-work/store/fields.ts';
 import { listenerOf } from '#web/listening/player/api/play-analytics.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
 import { ShowsFrom } from '#web/lib/shown-origins.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { StudentStatus } from '#web/ui/shell/student-status.tsx';
 import { hasSound, PodcastPlayer, usePodcast } from './podcast-player.tsx';
-import { WorkHead } from './work-head.tsx';
+import { clockOf, shortDay } from '#web/lib/dates.ts';
+import { dueWords } from '#web/lib/due-words.ts';
+import { Icon } from '#web/ui/drawing/icons.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { texts } from './texts.ts';
+import { to } from '#web/lib/route-call.ts';
 import './student-assignment.css';
+
+/** What the header says about the student's work. */
+export function saveStateOf(state: WorkState): SaveState {
+  const { unsent, gathering, outboxRead, connection, durable, refusals, conflicts } = state.saving;
+  if (Object.keys(refusals).length + Object.keys(conflicts).length > 0) return 'unsaved';
+  if (unsent.length === 0) return outboxRead && hasWork(state) ? 'saved' : 'none';
+  if (connection !== 'ready') return durable ? 'device' : 'unsaved';
+  const isGathered = unsent.every((field) => gathering.includes(field));
+  return isGathered && durable ? 'device' : 'saving';
+}
+
+const hasWork = (state: WorkState): boolean =>
+  !isReadOnly(state) && (state.completed.length > 0 || Object.values(state.texts).some((text) => text !== ''));
+
+const goToDashboard = (): void => window.location.assign('/students');
+
+function onLeaving(listener: (gone: boolean) => void): () => void {
+  const onHide = () => listener(true);
+  const onVisibility = () => {
+    if (document.visibilityState === 'hidden') listener(false);
+  };
+  window.addEventListener('pagehide', onHide);
+  document.addEventListener('visibilitychange', onVisibility);
+  return () => {
+    window.removeEventListener('pagehide', onHide);
+    document.removeEventListener('visibilitychange', onVisibility);
+  };
+}
+
+/** The student's work, alive from hydration until the page goes. */
+function useStudentWork(data: StudentAssignmentPageData, viewerId: number): WorkDriver {
+  const [store] = useState(() => createWorkStore(data, data));
+  const driver = useProcess(createWork, store, (work: WorkStore) => {
+    const sheets = sheetsOf(data);
+    const completed = data.blocks.filter((block) => data.ui_state[block]?.completed === true);
+    return {
+      store: work,
+      assignment: data,
+      sheets,
+      api: createWorkApi(pageClient()),
+      openOutbox: openWorkOutbox,
+      openHandIns: openWorkHandIns,
+      tabs: openWorkTabs(),
+      viewerId,
+      assignmentId: data.assignment_id,
+      givenBackAt: data.reopened?.at ?? null,
+      known: { revision: data.revision ?? 0, texts: textsOf(data.data, sheets), completed },
+      confirmed: tabRevisions,
+      fromDevice: isFromDevice(),
+      newKey: randomUuid,
+      now: steadyNow,
+      random: Math.random,
+      onWake,
+      onLeaving,
+      goToDashboard,
+    };
+  });
+  useEffect(() => warnBeforeLoss(store), [store]);
+  return driver;
+}
+
+/** Only where leaving would lose something: the outbox survives the page in every usual browser. */
+function warnBeforeLoss(store: WorkStore): () => void {
+  const warn = (event: BeforeUnloadEvent) => {
+    const { durable, unsent } = store.getState().saving;
+    if (!durable && unsent.length > 0) event.preventDefault();
+  };
+  window.addEventListener('beforeunload', warn);
+  return () => window.removeEventListener('beforeunload', warn);
+}
+
+/** What the teacher wrote, of the whole and of passages. Once it is on the screen it no longer counts as new. */
+function WorkFeedback({ data }: { data: StudentAssignmentPageData }) {
+  const { assignment_id: id, feedback, feedback_comments: comments, feedback_is_new: isNew } = data;
+  const shown = feedback !== null || comments.length > 0;
+  useEffect(() => {
+    if (!shown || !isNew) return;
+    // Not told, it stays new, and the next look tells it.
+    void pageClient().call(to('POST /students/assignments/{id}/feedback_seen', { id }));
+  }, [shown, isNew, id]);
+  if (!shown) return null;
+  return (
+    <Message kind="good" icon="assignments" live={false}>
+      <strong>{texts.feedback(data.teacher_name)}</strong>
+      {isNew && <span className="work-head__new">{texts.newFeedback}</span>}
+      {feedback !== null && <span className="work-head__words">{feedback}</span>}
+      {comments.map(({ assignment_prompt_id: prompt, start, quote, text }) => (
+        <span className="work-head__comment" key={`${prompt} ${start} ${text}`}>
+          <span className="work-head__quote">{texts.aboutPassage(quote)}</span>
+          <span className="work-head__words">{text}</span>
+        </span>
+      ))}
+    </Message>
+  );
+}
+
+/** What stands under the title: when it is due, what the teacher says about it, and why it can only be read. */
+function WorkHead({ data, shell, store }: PageProps<StudentAssignmentPageData> & { store: WorkStore }) {
+  const clock = clockOf(shell);
+  const phase = useStore(store, (state) => state.phase);
+  const due = dueWords(data.due_at, clock);
+  return (
+    <div className="work-head">
+      <p className="work-head__facts">
+        <span className="soft">{[data.school_class_name, data.teacher_name].filter(Boolean).join(' · ')}</span>
+        {(phase === 'working' || phase === 'submitting') && (
+          <span className={`work-head__due work-head__due--${due.tone}`}>
+            <Icon name={due.tone === 'past' ? 'warning' : 'clock'} size={17} />
+            {due.text}
+          </span>
+        )}
+      </p>
+      <WorkFeedback data={data} />
+      {data.reopened && phase !== 'submitted' && (
+        <Message kind="mid" icon="undo" live={false}>
+          <strong>{texts.reopened(data.teacher_name)}</strong>
+          <span className="work-head__words">{data.reopened.reason}</span>
+        </Message>
+      )}
+      {phase === 'submitted' && (
+        <Message kind="good" live={false}>
+          {data.submitted_at ? texts.submitted(shortDay(data.submitted_at, clock)) : texts.submittedNow}
+        </Message>
+      )}
+      {phase === 'closed' && (
+        <Message kind="plain" icon="lock" live={false}>
+          {data.class_archived ? texts.classArchived : texts.closed}
+        </Message>
+      )}
+    </div>
+  );
+}
 
 /** What people type before it is awake is kept. */
 export const hasForm = true;

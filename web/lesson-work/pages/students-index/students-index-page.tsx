@@ -1,24 +1,136 @@
 /** A student's home: what there is to do, and what is done. */
 import { useState, type ReactNode } from 'react';
-import type { StudentsIndexPageData } from '#api/lesson-work/student-works/schemas.ts';
+import type { StudentsIndexPageData, StudentLessonAssignment } from '#api/lesson-work/student-works/schemas.ts';
 import { UnsentWork } from '#web/lesson-work/assignment-work/components/unsent-work.tsx';
 import { OwnAccommodations } from '#web/accounts/own-accommodations/own-accommodations.tsx';
 import { UnsentAnswers } from '#web/quiz-taking/quiz-solution/components/unsent-answers.tsx';
-import { clockOf, type Clock } from '#web/lib/dates.ts';
+import { clockOf, type Clock, shortDay, timeOfDay } from '#web/lib/dates.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { useKeptPages } from '#web/lib/kept-pages.ts';
 import { PageHead, Section } from '#web/ui/content/page-head.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import type { PageProps } from '#web/lib/page-props.ts';
-import { DoneLesson } from './done-lesson.tsx';
-import { DoneQuiz } from './done-quiz.tsx';
-import { DueSoon } from './due-soon.tsx';
-import { addressOf, groupNames, isUnderWay, groupsOf, type GroupName, type Work } from './groups.ts';
-import { OnDevice } from './on-device.tsx';
+import { written } from '#web/lib/locale.ts';
+import { Icon } from '#web/ui/drawing/icons.tsx';
 import { texts } from './texts.ts';
+import type { StudentAssignment } from '#api/assignments/quiz-assignments/schemas.ts';
+import { percentOf } from '#domain/shared/percent.ts';
+import { assignmentTypeWords } from '#web/lib/words.ts';
+import { PercentChip } from '#web/ui/content/chips.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { addressOf, titleOf, type GroupName, type Work, groupNames, isUnderWay, groupsOf } from './groups.ts';
+import type { KeptPages } from '#web/lib/offline-names.ts';
 import { TodoLesson } from './todo-lesson.tsx';
 import { TodoQuiz } from './todo-quiz.tsx';
 import './students-index.css';
+
+interface DueSoonProps {
+  groups: Readonly<Record<GroupName, readonly Work[]>>;
+  clock: Clock;
+}
+
+/** What is due today and tomorrow, in a sentence each. It goes away when the work is handed in, and not before. */
+function DueSoon({ groups: { today, tomorrow }, clock }: DueSoonProps) {
+  if (today.length + tomorrow.length === 0) return null;
+  return (
+    <div className="page-notice">
+      <Message kind="plain" icon="clock" live={false}>
+        {today.length > 0 && <Sentence works={today} day="today" clock={clock} />}
+        {tomorrow.length > 0 && <Sentence works={tomorrow} day="tomorrow" clock={clock} />}
+      </Message>
+    </div>
+  );
+}
+
+function Sentence({ works, day, clock }: { works: readonly Work[]; day: 'today' | 'tomorrow'; clock: Clock }) {
+  const words = texts.dueSoon[day];
+  const [work] = works;
+  if (works.length > 1 || !work?.due) {
+    return (
+      <p>
+        <a href={`#${day}`}>{words.several(works.length)}</a>
+      </p>
+    );
+  }
+  return (
+    <p>
+      <a href={addressOf(work)}>
+        <strong lang={written}>{titleOf(work)}</strong>
+      </a>{' '}
+      {words.one(timeOfDay(work.due, clock.timeZone))}
+    </p>
+  );
+}
+
+/** An assignment that was handed in, or that the teacher has closed. */
+function DoneLesson({ lesson, clock }: { lesson: StudentLessonAssignment; clock: Clock }) {
+  return (
+    <li className="done__item">
+      <div>
+        <a href={lesson.assignment_url}>
+          <strong lang={written}>{lesson.title}</strong>
+        </a>
+        <p className="kicker">
+          {texts.assignment} · {lesson.school_class_name}
+        </p>
+      </div>
+      <p className="done__result soft">
+        {lesson.feedback === 'new' && (
+          <span className="done__feedback">
+            <Icon name="assignments" size={17} />
+            {texts.newFeedback}
+          </span>
+        )}
+        {lesson.feedback === 'seen' && texts.feedback}
+        <span>{lesson.submitted_at === null ? texts.closed : texts.submitted(shortDay(lesson.submitted_at, clock))}</span>
+      </p>
+    </li>
+  );
+}
+
+/** A quiz that is done, in a student's list. */
+function DoneQuiz({ quiz }: { quiz: StudentAssignment }) {
+  const correct = quiz.correct_answers_count ?? 0;
+  return (
+    <li className="done__item">
+      <div>
+        <a href={quiz.quiz_url}>
+          <strong lang={written}>{quiz.title}</strong>
+        </a>
+        <p className="kicker">
+          {texts.quiz(assignmentTypeWords(quiz.assignment_type))} · {quiz.school_class_name}
+        </p>
+      </div>
+      <div className="done__result">
+        <span className="soft">{texts.correct(correct, quiz.questions_count)}</span>
+        {quiz.questions_count > 0 && <PercentChip value={percentOf(correct, quiz.questions_count)} />}
+      </div>
+    </li>
+  );
+}
+
+interface OnDeviceProps {
+  address: string;
+  kept: KeptPages | null;
+  /** The list itself came from the device: Earshot cannot be reached. */
+  fromDevice: boolean;
+  /** A quiz begins at the server: until then its page alone is of no use. */
+  started: boolean;
+}
+
+/** Whether a work opens without the internet. */
+function OnDevice({ address, kept, fromDevice, started }: OnDeviceProps) {
+  if (fromDevice && !started) return <span className="todo__device">{texts.startsOnline}</span>;
+  if (kept?.includes(address)) {
+    return (
+      <span className="todo__device">
+        <Icon name="device" size={17} />
+        {started ? texts.onDevice : texts.onDeviceOnceStarted}
+      </span>
+    );
+  }
+  return fromDevice && kept !== null ? <span className="todo__device">{texts.notOnDevice}</span> : null;
+}
 
 const open = groupNames.filter((name) => name !== 'done');
 

@@ -1,14 +1,54 @@
-import { useRef } from 'react';
+import { useRef, useEffect, useState } from 'react';
 import type { TaughtWorkPageData, WritingPrompt } from '#api/writing/writing-assessments/schemas.ts';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import type { CommentsDriver, CommentsState, PassageComment } from '../create-comments.ts';
-import { segmentsOf, stillReads } from '../passages.ts';
-import { selectedPassage } from '../selected-passage.ts';
+import {
+  type CommentsDriver,
+  type CommentsState,
+  type PassageComment,
+  createComments,
+  createCommentsApi,
+  createCommentsStore,
+  hasUnsent,
+} from '../create-comments.ts';
+import { segmentsOf, stillReads, type Passage } from '../passages.ts';
 import { texts } from '../texts.ts';
-import { useComments } from '../use-comments.ts';
+import { useStore } from 'zustand';
+import { pageClient } from '#web/lib/page-client.ts';
+import { useProcess } from '#web/lib/process.ts';
+import { randomUuid } from '#web/lib/random-uuid.ts';
 import { CommentForm } from './comment-form.tsx';
 import './passage-comments.css';
+
+/** The comments of one work, alive from hydration until the page goes. Whoever leaves with an unsent one is asked first. */
+function useComments(data: TaughtWorkPageData): { state: CommentsState; driver: CommentsDriver } {
+  const [store] = useState(() => createCommentsStore(data));
+  const driver = useProcess(createComments(randomUuid), store, () => ({
+    store,
+    api: createCommentsApi(pageClient(), data.student_work.id),
+  }));
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (hasUnsent(store.getState())) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [store]);
+  return { state: useStore(store), driver };
+}
+
+/** Where the selection lies in an element, in characters of its text; null where it is not within. */
+function selectedPassage(element: HTMLElement): Passage | null {
+  const selection = window.getSelection();
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
+  const range = selection.getRangeAt(0);
+  if (!element.contains(range.startContainer) || !element.contains(range.endContainer)) return null;
+  const before = document.createRange();
+  before.selectNodeContents(element);
+  before.setEnd(range.startContainer, range.startOffset);
+  const start = before.toString().length;
+  return { start, end: start + range.toString().length };
+}
 
 /** Each prompt with what the student wrote, the passages that are commented on, and what is said of them. */
 export function CommentedAnswers({ data }: { data: TaughtWorkPageData }) {

@@ -1,8 +1,21 @@
 import type { TaughtWorkPageData } from '#api/writing/writing-assessments/schemas.ts';
 import { dayAndTime } from '#web/lib/dates.ts';
 import { Section } from '#web/ui/content/page-head.tsx';
-import { texts } from '../texts.ts';
 import './earlier-drafts.css';
+
+const texts = {
+  title: 'Earlier drafts',
+  draft: (number: number, when: string) => `Draft ${number}, handed in ${when}`,
+  compared: (number: number, inProgress: boolean) =>
+    inProgress ? `Draft ${number} beside what the student is writing now` : `Draft ${number} beside the draft of now`,
+  before: (number: number) => `Draft ${number}`,
+  now: 'Now',
+  removed: '[taken out: ',
+  added: '[new: ',
+  end: '] ',
+  same: 'Nothing was changed in this answer.',
+  empty: 'No answer',
+} as const;
 
 type Draft = TaughtWorkPageData['earlier_drafts'][number];
 type Part = Draft['prompts'][number]['parts'][number];

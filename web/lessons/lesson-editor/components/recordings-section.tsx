@@ -1,17 +1,78 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { textOf } from '#web/widgets/autosave/autosave-state.ts';
 import type { Part } from '../changes.ts';
-import type { LessonFrame } from '../lesson-kind.ts';
+import type { LessonFrame, LessonStore } from '../lesson-kind.ts';
 import { texts } from '../texts.ts';
 import { clockDuration } from '#web/lib/duration.ts';
 import { PartSection } from './part-section.tsx';
 import { RecordingUpload } from './recording-upload.tsx';
 import { RowList } from '#web/widgets/row-list/row-list.tsx';
-import { SlowedVersion } from './slowed-version.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { pageClient } from '#web/lib/page-client.ts';
+import { useProcess } from '#web/lib/process.ts';
+import { to } from '#web/lib/route-call.ts';
+import { createSlowing, onSlowed } from '../slowing-process.ts';
 import { TimingButton } from './timing/timing-button.tsx';
 import { usePart } from './use-part.ts';
+
+const changesSince = (uuid: string, since: string) => pageClient().call(to('GET /admin/lessons/{uuid}/changes', { uuid, since }));
+
+/** Follows a slowed version that is being made. True once one has come while the page was open. */
+function useSlowing(store: LessonStore): boolean {
+  const [ready, setReady] = useState(false);
+  useProcess(createSlowing, store, () => ({ store, changesSince }));
+  useEffect(() => onSlowed(store, () => setReady(true)), [store]);
+  return ready;
+}
+
+const paces = [0.75, 0.85] as const;
+const percentOf = (pace: number): number => Math.round(pace * 100);
+
+/** Where staff have no slowed recording, one is made of the other. */
+function SlowedVersion({ store, driver, audio }: LessonFrame & { audio: Part<'audio'> }) {
+  const slowing = useStore(store, ({ lesson }) => lesson.slowing);
+  const inReview = useStore(store, ({ lesson }) => lesson.stage === 'in_review');
+  const saving = useStore(store, ({ pending }) => pending.length > 0);
+  const ready = useSlowing(store);
+  if (slowing && slowing.problem === null)
+    return <Message kind="plain">{texts.slowing.pending(percentOf(slowing.pace))}</Message>;
+  if (ready && audio.slowed.length > 0) return <Message kind="good">{texts.slowing.ready}</Message>;
+  if (audio.standard.length === 0 || audio.slowed.length > 0 || inReview) return null;
+  if (audio.standard.some(({ address }) => address.endsWith('.m4a'))) {
+    return (
+      <Message kind="mid" icon="warning" live={false}>
+        {texts.slowing.noAac}
+      </Message>
+    );
+  }
+  return (
+    <div className="slowed-version">
+      {slowing?.problem && (
+        <Message kind="low" live={false}>
+          {texts.slowing.failed} {slowing.problem}
+        </Message>
+      )}
+      <p className="soft">{texts.slowing.hint}</p>
+      <div className="slowed-version__paces">
+        {paces.map((pace) => (
+          <Button
+            small
+            key={pace}
+            aria-disabled={saving}
+            onClick={() => {
+              if (!saving) driver.make({ type: 'slow_down', pace });
+            }}
+          >
+            {texts.slowing.make(percentOf(pace))}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
 
 type Track = Part<'audio'>['standard'][number];
 

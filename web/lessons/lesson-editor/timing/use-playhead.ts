@@ -1,5 +1,92 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createPlayhead, type PlayheadDriver, type PlayheadState } from './create-playhead.ts';
+
+interface PlayheadState {
+  readonly playing: boolean;
+  readonly failed: boolean;
+  /** About four times a second while it plays; `now` is exact. */
+  readonly positionMs: number;
+  readonly durationMs: number | null;
+}
+
+interface PlayheadDriver {
+  /** Listens to the element, until it is let go. */
+  readonly attach: (element: HTMLAudioElement) => () => void;
+  readonly now: () => number;
+  readonly toggle: () => void;
+  readonly seek: (toMs: number) => void;
+  /** From here to there, and no further. */
+  readonly hear: (fromMs: number, toMs: number) => void;
+}
+
+interface OpenPlayhead extends PlayheadDriver {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly state: () => PlayheadState;
+}
+
+const events = ['play', 'pause', 'timeupdate', 'seeking', 'loadedmetadata', 'durationchange', 'error', 'ended', 'emptied'];
+const silent: PlayheadState = { playing: false, failed: false, positionMs: 0, durationMs: null };
+
+/** Plays one audio element, and says where it is. */
+function createPlayhead(): OpenPlayhead {
+  const listeners = new Set<() => void>();
+  let audio: HTMLAudioElement | null = null;
+  let state = silent;
+  let stopAt: number | null = null;
+  let frame = 0;
+
+  const now = () => (audio?.currentTime ?? 0) * 1_000;
+  /** Between two reports of the element a quarter of a second goes by: too much for the end of a line. */
+  const watchEnd = () => {
+    if (stopAt === null || !audio || audio.paused) return;
+    if (now() < stopAt) return void (frame = requestAnimationFrame(watchEnd));
+    stopAt = null;
+    audio.pause();
+  };
+  const read = () => {
+    if (!audio) return;
+    const durationMs = Number.isFinite(audio.duration) ? audio.duration * 1_000 : null;
+    state = { playing: !audio.paused, failed: audio.error !== null, positionMs: now(), durationMs };
+    for (const listener of listeners) listener();
+  };
+  const play = (until: number | null) => {
+    stopAt = until;
+    cancelAnimationFrame(frame);
+    // Where it cannot be played, the element says so by itself.
+    void audio?.play().then(watchEnd, () => undefined);
+  };
+  const seek = (toMs: number) => {
+    if (audio) audio.currentTime = Math.max(0, toMs) / 1_000;
+  };
+
+  return {
+    attach(element) {
+      audio = element;
+      for (const name of events) element.addEventListener(name, read);
+      read();
+      return () => {
+        for (const name of events) element.removeEventListener(name, read);
+        cancelAnimationFrame(frame);
+        element.pause();
+        audio = null;
+      };
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    state: () => state,
+    now,
+    toggle() {
+      if (audio && !audio.paused) audio.pause();
+      else play(null);
+    },
+    seek,
+    hear(fromMs, toMs) {
+      seek(fromMs);
+      play(toMs);
+    },
+  };
+}
 
 export type Playhead = Omit<PlayheadDriver, 'attach'> & PlayheadState;
 

@@ -1,17 +1,131 @@
 /** All lessons with their state, for staff. */
-import type { AdminLessonsPageData } from '#api/lessons/lesson-editing/schemas.ts';
-import { clockOf } from '#web/lib/dates.ts';
+import type { AdminLessonsPageData, ListedLesson } from '#api/lessons/lesson-editing/schemas.ts';
+import { clockOf, dayAndTime, numericDay } from '#web/lib/dates.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
 import { PageHead } from '#web/ui/content/page-head.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ButtonLink } from '#web/ui/form/button.tsx';
+import { ButtonLink, Button } from '#web/ui/form/button.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { TableFrame } from '#web/ui/table/data-table.tsx';
 import { LibraryTabs } from '#web/widgets/staff-tabs/staff-tabs.tsx';
-import { LessonFilters } from './lesson-filters.tsx';
-import { lessonListAddress } from './lesson-list-address.ts';
-import { LessonRow } from './lesson-row.tsx';
+import { quizableTypeWords } from '#web/lib/quizable.ts';
+import { Icon } from '#web/ui/drawing/icons.tsx';
 import { texts } from './texts.ts';
+import '#web/ui/content/link-pills.css';
+import '#web/ui/content/list-bar.css';
+import '#web/ui/form/text-field.css';
+import { Badge } from '#web/ui/content/chips.tsx';
+import { NumberCell } from '#web/ui/table/number-cell.tsx';
+import { ShortCell } from '#web/ui/table/short-cell.tsx';
+
+type ListAddress = Pick<AdminLessonsPageData, 'search' | 'type' | 'state'>;
+
+/** The list with another part of its address; a page of one search is no page of another. */
+function lessonListAddress(address: ListAddress, change: Partial<ListAddress> & { page?: number }): string {
+  const { search, type, state, page = 1 } = { ...address, ...change };
+  const query = new URLSearchParams({
+    ...(search !== '' && { search }),
+    ...(type !== '' && { type }),
+    ...(state !== '' && { state }),
+    ...(page !== 1 && { page: String(page) }),
+  }).toString();
+  return query === '' ? '/admin/lessons' : `/admin/lessons?${query}`;
+}
+
+const states = ['', 'writing', 'review', 'planned', 'published', 'withdrawn'] as const;
+const types = ['', 'lesson', 'el_lesson', 'event', 'language_lesson'] as const;
+
+/** A plain form and links: what is shown is in the address, and works before any script has run. */
+function LessonFilters({ data }: { data: AdminLessonsPageData }) {
+  return (
+    <div className="list-bar">
+      <form className="list-bar__search" method="get" action="/admin/lessons" role="search">
+        <label className="visually-hidden" htmlFor="lesson-search">
+          {texts.find}
+        </label>
+        <Icon name="search" />
+        <input
+          className="field__input"
+          id="lesson-search"
+          type="search"
+          name="search"
+          defaultValue={data.search}
+          maxLength={200}
+          placeholder={texts.titleOfLesson}
+        />
+        {data.state !== '' && <input type="hidden" name="state" value={data.state} />}
+        {data.type !== '' && <input type="hidden" name="type" value={data.type} />}
+        <Button small type="submit">
+          {texts.findIt}
+        </Button>
+      </form>
+      <nav aria-label={texts.state}>
+        <ul className="link-pills" role="list">
+          {states.map((state) => (
+            <li key={state}>
+              <a href={lessonListAddress(data, { state })} aria-current={state === data.state ? 'true' : undefined}>
+                {state === '' ? texts.all : texts.states[state]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label={texts.kind}>
+        <ul className="link-pills" role="list">
+          {types.map((type) => (
+            <li key={type}>
+              <a href={lessonListAddress(data, { type })} aria-current={type === data.type ? 'true' : undefined}>
+                {type === '' ? texts.allKinds : quizableTypeWords(type)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+const whole = (count: number): string => count.toLocaleString('en');
+
+function StateCell({ lesson, timeZone }: { lesson: ListedLesson; timeZone: string }) {
+  const { status, stage, publish_at } = lesson;
+  return (
+    <ShortCell label={texts.table.state}>
+      <Badge tone={status === 'published' ? 'good' : 'plain'}>{texts.badges[status]}</Badge>
+      {stage && (
+        <div className="kicker">{publish_at ? texts.planned(dayAndTime(publish_at, timeZone)) : texts.badges[stage]}</div>
+      )}
+    </ShortCell>
+  );
+}
+
+/** A lesson in the list of staff. */
+function LessonRow({ lesson, timeZone }: { lesson: ListedLesson; timeZone: string }) {
+  return (
+    <tr>
+      <th scope="row">
+        <a href={lesson.edit_url}>{lesson.name}</a>
+      </th>
+      <ShortCell label={texts.table.kind}>{quizableTypeWords(lesson.type)}</ShortCell>
+      <ShortCell label={texts.table.about}>
+        {lesson.subject || <span className="soft">–</span>}
+        {lesson.grade_band && <div className="kicker">{texts.grades(lesson.grade_band.replace('-', '–'))}</div>}
+      </ShortCell>
+      <StateCell lesson={lesson} timeZone={timeZone} />
+      <ShortCell label={texts.table.changed}>{numericDay(lesson.changed_at, timeZone)}</ShortCell>
+      <NumberCell label={texts.table.plays}>{whole(lesson.plays_count)}</NumberCell>
+      <NumberCell label={texts.table.lately}>{whole(lesson.recent_plays_count)}</NumberCell>
+      <td>
+        {lesson.url && (
+          <a href={lesson.url}>
+            {texts.view}
+            <span className="visually-hidden"> {lesson.name}</span>
+          </a>
+        )}
+      </td>
+    </tr>
+  );
+}
 
 const { table } = texts;
 const columns = [table.lesson, table.kind, table.about, table.state, table.changed];

@@ -1,5 +1,5 @@
 /** The library of videos, for staff, in two views. */
-import type { VideosPageData } from '#api/lessons/videos/schemas.ts';
+import type { VideosPageData, Video } from '#api/lessons/videos/schemas.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
 import { ShowsFrom } from '#web/lib/shown-origins.tsx';
 import { PageHead } from '#web/ui/content/page-head.tsx';
@@ -8,11 +8,133 @@ import { SavedRowsForm } from '#web/widgets/saved-rows/saved-rows-form.tsx';
 import { useSavedRows } from '#web/widgets/saved-rows/use-saved-rows.ts';
 import { LibraryTabs } from '#web/widgets/staff-tabs/staff-tabs.tsx';
 import { texts } from './texts.ts';
-import { VideoMetadata } from './video-metadata.tsx';
-import { NewVideoRow, VideoRows } from './video-rows.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { mostVideosInLibrary } from '#domain/lessons/video-library/video-rules.ts';
+import { RowList } from '#web/widgets/row-list/row-list.tsx';
+import { ThumbnailPreview } from '#web/lessons/thumbnail-preview/thumbnail-preview.tsx';
 import { videosPath, videosRules } from './videos-rules.ts';
 import '#web/ui/content/link-pills.css';
 import './admin-videos.css';
+
+const fields = [
+  { field: 'id', label: texts.id, most: 200 },
+  { field: 'title', label: texts.name, most: 300 },
+  { field: 'description', label: texts.description, most: 5_000 },
+  { field: 'created_by', label: texts.createdBy, most: 200 },
+  { field: 'thumbnail_url_template', label: texts.thumbnail, most: 500, hint: texts.thumbnailHint },
+  { field: 'address', label: texts.address, most: 500 },
+] as const;
+
+const noVideo: Video = {
+  id: '',
+  name: '',
+  title: '',
+  description: '',
+  created_by: '',
+  thumbnail_url_template: '',
+  address: '',
+  preview_url: '',
+};
+
+/** As a browser without scripts sends them. */
+const fieldName = (index: number, field: keyof Video): string => `videos[${index}][${field}]`;
+
+interface VideoRowsProps {
+  videos: readonly Video[];
+  onChange: (videos: Video[]) => void;
+  onLeave: () => void;
+}
+
+/** For a browser that runs no scripts, and so has no button that adds one. */
+function NewVideoRow({ index }: { index: number }) {
+  return fields.map(({ field, label, most, ...rest }) => (
+    <TextField key={field} label={label} name={fieldName(index, field)} maxLength={most} {...rest} />
+  ));
+}
+
+/** Videos with all that is known of them, and a thumbnail where its address is known. */
+function VideoRows({ videos, onChange, onLeave }: VideoRowsProps) {
+  return (
+    <RowList
+      rows={videos}
+      most={mostVideosInLibrary}
+      none={texts.none}
+      nameOf={texts.row}
+      newName={texts.newRow}
+      newRow={() => noVideo}
+      unordered
+      keyOf={(_video, index) => String(index)}
+      onChange={onChange}
+      onLeave={onLeave}
+    >
+      {(video, change, place) => (
+        <>
+          <input type="hidden" name={fieldName(place - 1, 'name')} value={video.name} />
+          {fields.map(({ field, label, most, ...rest }) => (
+            <TextField
+              key={field}
+              label={label}
+              name={fieldName(place - 1, field)}
+              maxLength={most}
+              value={video[field]}
+              {...rest}
+              onChange={({ target }) => change({ ...video, [field]: target.value })}
+            />
+          ))}
+          <ThumbnailPreview template={video.thumbnail_url_template} alt={texts.thumbnailOf(video.title || video.id)} />
+        </>
+      )}
+    </RowList>
+  );
+}
+
+interface VideoMetadataProps {
+  videos: readonly Video[];
+  onChange: (videos: Video[]) => void;
+  onLeave: () => void;
+}
+
+/** They stay as they are, and a browser without scripts sends whole rows. */
+const otherFields = ['id', 'name', 'created_by', 'thumbnail_url_template', 'address'] as const;
+
+/** Each id leads to its preview; its title and its description can be written. */
+function VideoMetadata({ videos, onChange, onLeave }: VideoMetadataProps) {
+  if (videos.length === 0) return <EmptyState title={texts.noMetadata}>{texts.toRows}</EmptyState>;
+  const change = (index: number, fields: Partial<Video>) => onChange(videos.with(index, { ...videos[index]!, ...fields }));
+  return (
+    <ul className="video-metadata" role="list" onBlur={onLeave}>
+      {videos.map((video, index) => (
+        <li key={video.id} className="video-metadata__row">
+          <a className="video-metadata__id" href={video.preview_url}>
+            {video.id}
+          </a>
+          {otherFields.map((field) => (
+            <input key={field} type="hidden" name={fieldName(index, field)} value={video[field]} />
+          ))}
+          <TextField
+            label={texts.name}
+            name={fieldName(index, 'title')}
+            aria-label={texts.nameOf(video.id)}
+            maxLength={300}
+            value={video.title}
+            onChange={({ target }) => change(index, { title: target.value })}
+          />
+          <TextAreaField
+            label={texts.description}
+            name={fieldName(index, 'description')}
+            aria-label={texts.descriptionOf(video.id)}
+            rows={2}
+            maxLength={5_000}
+            value={video.description}
+            onChange={({ target }) => change(index, { description: target.value })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** What people type before it is awake is kept. */
 export const hasForm = true;

@@ -1,5 +1,5 @@
 import type { Video, VideosReply } from '#api/lessons/videos/schemas.ts';
-import { addressOrNonePattern, videoIdPattern } from '#domain/lessons/video-library/patterns.ts';
+import { addressOrNonePattern, videoIdPattern } from '#domain/lessons/video-library/video-rules.ts';
 import type { RowsRules } from '#web/widgets/saved-rows/rows-kind.ts';
 import { to } from '#web/lib/route-call.ts';
 import { texts } from './texts.ts';

@@ -2,7 +2,18 @@
 import { useStore } from 'zustand';
 import type { LessonEditorPageData } from '#api/lessons/lesson-editing/schemas.ts';
 import { LessonScreen } from '#web/lessons/lesson-editor/components/lesson-screen.tsx';
-import { useLessonEditor } from '#web/lessons/lesson-editor/use-lesson-editor.ts';
+import { useEffect, useState } from 'react';
+import { pageClient } from '#web/lib/page-client.ts';
+import { createAutosaveStore, patchState } from '#web/widgets/autosave/autosave-state.ts';
+import { useAutosave } from '#web/widgets/autosave/use-autosave.ts';
+import { markdownFields, type Change } from '#web/lessons/lesson-editor/changes.ts';
+import {
+  createLessonApi,
+  lessonKind,
+  type LessonFrame,
+  type LessonStore,
+  type SavedLesson,
+} from '#web/lessons/lesson-editor/lesson-kind.ts';
 import { clockOf } from '#web/lib/dates.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
 import { ShowsFrom } from '#web/lib/shown-origins.tsx';
@@ -11,7 +22,40 @@ import { PageHead } from '#web/ui/content/page-head.tsx';
 import { Icon } from '#web/ui/drawing/icons.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
-import { texts } from './texts.ts';
+
+const texts = {
+  lessons: 'Lessons',
+  facts: (kind: string, path: string) => `/ ${kind} · ${path}`,
+  history: 'History',
+  preview: 'Preview',
+  newTab: ' (opens in a new tab)',
+} as const;
+
+const connect = () => createLessonApi(pageClient());
+
+/** What the previews show before anything is typed. */
+async function renderSaved(store: LessonStore): Promise<void> {
+  const { lesson } = store.getState();
+  const all = [
+    ...markdownFields.map((field) => lesson[field]),
+    ...lesson.tabs.map(({ text }) => text),
+    ...lesson.prompts.map(({ content }) => content),
+  ];
+  const texts = [...new Set(all.filter((text) => text.trim() !== ''))].slice(0, 40);
+  if (texts.length === 0) return;
+  const reply = await connect().render(texts);
+  if (reply.kind !== 'ok') return;
+  const fresh = texts.map((text, index) => [text, reply.body.texts_html[index] ?? ''] as const);
+  patchState(store, { rendered: { ...store.getState().rendered, ...Object.fromEntries(fresh) } });
+}
+
+/** The editor, alive from hydration until the page goes. */
+function useLessonEditor({ lesson }: LessonEditorPageData, viewerId: number): LessonFrame {
+  const [store] = useState(() => createAutosaveStore<Change, SavedLesson>({ lesson, gone: false }, lesson.revision));
+  useEffect(() => void renderSaved(store), [store]);
+  const driver = useAutosave({ kind: lessonKind, store, connect, viewerId });
+  return { store, driver };
+}
 
 /** What people type before it is awake is kept. */
 export const hasForm = true;

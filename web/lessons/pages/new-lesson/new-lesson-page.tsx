@@ -3,7 +3,8 @@ import { NewLessonForm } from '#web/lessons/lesson-editor/components/new-lesson-
 import type { PageProps } from '#web/lib/page-props.ts';
 import { PageHead } from '#web/ui/content/page-head.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
-import { texts } from './texts.ts';
+
+const texts = { title: 'New lesson', lessons: 'Lessons' } as const;
 
 /** What people type before it is awake is kept. */
 export const hasForm = true;

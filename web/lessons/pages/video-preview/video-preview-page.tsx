@@ -6,7 +6,15 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { LinkedVideo } from '#web/listening/linked-video/linked-video.tsx';
-import { texts } from './texts.ts';
+
+const texts = {
+  videos: 'Videos',
+  by: (maker: string) => `By ${maker}`,
+  id: (id: string) => `/ ${id}`,
+  edit: 'Title and description',
+  noAddress: 'This video has no address yet',
+  whatToDo: 'Add its address to the list of videos to play it here.',
+} as const;
 
 /** A video of the library as lessons show it. */
 export function VideoPreviewPage({ data, shell }: PageProps<VideoPreviewPageData>) {

@@ -7,7 +7,11 @@ import { ProjectionsTable } from '#web/operations/system/components/projections-
 import { ReactionsTable } from '#web/operations/system/components/reactions-table.tsx';
 import { VerifyNow } from '#web/operations/system/components/verify-now.tsx';
 import { found, positionWords } from '#web/operations/system/system-words.ts';
-import { useSystem } from '#web/operations/system/use-system.ts';
+import { useState } from 'react';
+import { pageClient } from '#web/lib/page-client.ts';
+import { createProcess, useProcess } from '#web/lib/process.ts';
+import { to } from '#web/lib/route-call.ts';
+import { call, delay, type Saga } from '#web/lib/effects.ts';
 import '#web/operations/system/system.css';
 import { clockOf, dayAndTime } from '#web/lib/dates.ts';
 import { mostBehind } from '#web/lib/most-behind.ts';
@@ -19,6 +23,44 @@ import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { Stats } from '#web/ui/content/stats.tsx';
 import { QueuesTable } from '#web/operations/job-queues/queues-table.tsx';
 import { texts } from './texts.ts';
+
+export const pollMs = 2_000;
+
+/** Everything that the saga touches; tests bring their own. */
+interface WatchSystemDeps {
+  first: SystemPageData;
+  /** Null when the server could not be reached: then it is asked again. */
+  load: () => Promise<SystemPageData | null>;
+  show: (data: SystemPageData) => void;
+}
+
+/** Shows what each read model's proof finds as it comes, for as long as something is being verified. */
+export function* watchSystemSaga({ first, load, show }: WatchSystemDeps): Saga {
+  let { verifying } = first;
+  while (verifying) {
+    yield* delay(pollMs);
+    const data = yield* call(load);
+    if (!data) continue;
+    show(data);
+    verifying = data.verifying;
+  }
+}
+
+async function load(): Promise<SystemPageData | null> {
+  const reply = await pageClient().call(to('GET /admin/system'));
+  return reply.kind === 'ok' ? reply.body : null;
+}
+
+/** The page's data, followed for as long as something is being verified. */
+function useSystem(first: SystemPageData): SystemPageData {
+  const [data, show] = useState(first);
+  useProcess(
+    () => createProcess(watchSystemSaga, () => null),
+    first,
+    () => ({ first, load, show }),
+  );
+  return data;
+}
 
 const stores = { embedded: texts.stores.embedded, eventstoredb: texts.stores.eventStoreDb } as const;
 

@@ -7,11 +7,44 @@ import { FieldError } from '#web/ui/form/field-error.tsx';
 import { NativeSelectField } from '#web/ui/form/native-select.tsx';
 import { canLower } from '../draft-rules.ts';
 import type { KeyCorrectionDriver } from '../create-key-correction.ts';
-import type { KeyCorrectionState } from '../store/key-correction-store.ts';
+import type { KeyCorrectionState, Policy } from '../store/key-correction-store.ts';
 import { texts } from '../texts.ts';
-import { PolicyChoice } from './policy-choice.tsx';
+import { policies, policyWords } from '../correction-words.ts';
 import './key-correction.css';
 import '#web/ui/form/text-field.css';
+
+/** Chooses how a key correction changes scores that are there already. */
+interface PolicyChoiceProps {
+  policy: Policy | null;
+  error: string | undefined;
+  onChange: (policy: Policy) => void;
+}
+
+function PolicyChoice({ policy, error, onChange }: PolicyChoiceProps) {
+  const described = ['correction-policy-hint', ...(error ? ['correction-policy-error'] : [])].join(' ');
+  return (
+    <fieldset className="correction-choices" aria-describedby={described}>
+      <legend className="field__label">{texts.policies.legend}</legend>
+      <p className="field__hint" id="correction-policy-hint">
+        {texts.policies.who}
+      </p>
+      {policies.map((each) => (
+        <label key={each} className="correction-choice">
+          <input type="radio" name="correction-policy" value={each} checked={policy === each} onChange={() => onChange(each)} />
+          <span>
+            <strong>{policyWords[each].name}</strong>
+            <span className="correction-form__effect">{policyWords[each].effect}</span>
+          </span>
+        </label>
+      ))}
+      {error && (
+        <FieldError id="correction-policy-error" role="alert">
+          {error}
+        </FieldError>
+      )}
+    </fieldset>
+  );
+}
 
 interface FormProps {
   state: KeyCorrectionState;

@@ -3,7 +3,18 @@ import { ConfirmCorrection } from '#web/quiz-taking/key-correction/components/co
 import { CorrectionForm } from '#web/quiz-taking/key-correction/components/correction-form.tsx';
 import { CorrectionList } from '#web/quiz-taking/key-correction/components/correction-list.tsx';
 import { CorrectionPreview } from '#web/quiz-taking/key-correction/components/correction-preview.tsx';
-import { useKeyCorrection } from '#web/quiz-taking/key-correction/use-key-correction.ts';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { pageClient } from '#web/lib/page-client.ts';
+import { useProcess } from '#web/lib/process.ts';
+import { randomUuid } from '#web/lib/random-uuid.ts';
+import { createKeyCorrectionApi } from '#web/quiz-taking/key-correction/api/key-correction-api.ts';
+import { createKeyCorrection, type KeyCorrectionDriver } from '#web/quiz-taking/key-correction/create-key-correction.ts';
+import {
+  createKeyCorrectionStore,
+  type KeyCorrectionState,
+  type KeyCorrectionStore,
+} from '#web/quiz-taking/key-correction/store/key-correction-store.ts';
 import { clockOf } from '#web/lib/dates.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
@@ -12,8 +23,29 @@ import { Message } from '#web/ui/feedback/message.tsx';
 import { PageHead, Section } from '#web/ui/content/page-head.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { QuizAdminTabs } from '#web/quizzes/quiz-admin-tabs/quiz-admin-tabs.tsx';
-import { texts } from './texts.ts';
 import '#web/ui/feedback/skeleton.css';
+
+const texts = {
+  quizzes: 'Quizzes',
+  correct: 'Correct the key',
+  notTaken: 'No one has taken this quiz yet',
+  toEditor: 'Go to the editor',
+  noScores: 'There are no scores that could change. Choose another correct choice in the editor.',
+  soFar: 'Corrections so far',
+  checkAgain: 'Check again',
+  stale: 'We couldn’t check the progress, so what you see may be out of date.',
+} as const;
+
+/** The form and its trial, alive from hydration until the page goes. */
+function useKeyCorrection(data: KeyCorrectionsPageData): { state: KeyCorrectionState; driver: KeyCorrectionDriver } {
+  const [store] = useState(() => createKeyCorrectionStore(data));
+  const driver = useProcess(
+    (state: KeyCorrectionStore) => createKeyCorrection(state, randomUuid),
+    store,
+    () => ({ store, api: createKeyCorrectionApi(pageClient(), data.quiz.uuid) }),
+  );
+  return { state: useStore(store), driver };
+}
 
 /** What people type before it is awake is kept. */
 export const hasForm = true;

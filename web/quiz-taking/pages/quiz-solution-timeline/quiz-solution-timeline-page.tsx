@@ -11,7 +11,26 @@ import { ButtonLink } from '#web/ui/form/button.tsx';
 import { PageHead } from '#web/ui/content/page-head.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { Stats, type StatItem } from '#web/ui/content/stats.tsx';
-import { texts } from './texts.ts';
+
+const texts = {
+  states: {
+    inProgress: 'In progress',
+    submitted: 'Submitted',
+    reset: 'Reset',
+  },
+  title: (student: string, attempt: number) => `${student}, attempt ${attempt}`,
+  quizSeen: (student: string, language: string) => `The quiz as ${student} saw it (${language})`,
+  allAttempts: 'All attempts',
+  timeline: 'Timeline',
+  imported: (time: string) => `Imported ${time}. The times are those of the source.`,
+  stats: {
+    correct: 'Correct',
+    countOf: (count: number, all: number) => `${count} of ${all}`,
+    answered: 'Answered',
+    changed: 'Answers changed',
+    time: 'Time spent',
+  },
+} as const;
 
 const states = { in_progress: texts.states.inProgress, submitted: texts.states.submitted, reset: texts.states.reset } as const;
 

@@ -1,5 +1,5 @@
 import type { StudentAssignment } from '#api/assignments/quiz-assignments/schemas.ts';
-import type { StudentLessonPageData } from '#api/quiz-taking/quiz-solutions/schemas.ts';
+import type { StudentLessonPageData, StudentQuizPageData } from '#api/quiz-taking/quiz-solutions/schemas.ts';
 import { clockOf, type Clock } from '#web/lib/dates.ts';
 import { dueWords } from '#web/lib/due-words.ts';
 import { assignmentTypeWords } from '#web/lib/words.ts';
@@ -11,7 +11,49 @@ import { Written } from '#web/ui/content/written.tsx';
 import type { PageProps } from '#web/lib/page-props.ts';
 import { LessonArticle } from '#web/lessons/pages/lesson/lesson-article.tsx';
 import * as texts from './texts.ts';
-import { LessonQuizPlace } from './lesson-quiz-place.tsx';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+
+type Quiz = ComponentType<PageProps<StudentQuizPageData>>;
+
+/** How far from the window the quiz begins to load. */
+const nearby = '600px';
+
+/** Where the quiz stands. It comes when somebody gets near it: until then, and where nothing loads it, a link leads to it. */
+function LessonQuizPlace({ data, shell }: PageProps<StudentQuizPageData>) {
+  const place = useRef<HTMLDivElement>(null);
+  const [quiz, setQuiz] = useState<{ view: Quiz } | null>(null);
+  useEffect(() => {
+    const load = () => {
+      watcher.disconnect();
+      import('./lesson-quiz.tsx').then(
+        ({ LessonQuiz }) => setQuiz({ view: LessonQuiz }),
+        () => undefined,
+      );
+    };
+    const watcher = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && load(), {
+      rootMargin: nearby,
+    });
+    if (place.current) watcher.observe(place.current);
+    return () => watcher.disconnect();
+  }, []);
+  if (quiz) return <quiz.view data={data} shell={shell} />;
+  const { quiz_assignment: assignment, quiz_solution: solution } = data;
+  const address = `/students/quiz_assignment_school_classes/${assignment.quiz_assignment_school_class_id}/quiz`;
+  return (
+    <div ref={place}>
+      <Call
+        title={<Written>{data.quiz.title}</Written>}
+        action={
+          <ButtonLink tone="primary" href={address}>
+            {solution ? texts.goOn : texts.take}
+          </ButtonLink>
+        }
+      >
+        <p>{texts.quizOf(assignmentTypeWords(assignment.assignment_type), data.quiz_questions.length)}</p>
+      </Call>
+    </div>
+  );
+}
 
 /** A student listens to a lesson. */
 export function StudentLessonPage({ data, shell }: PageProps<StudentLessonPageData>) {

@@ -6,9 +6,39 @@ import { studentLessonHref } from '#web/lib/quizable.ts';
 import { Icon } from '#web/ui/drawing/icons.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { StudentStatus } from '#web/ui/shell/student-status.tsx';
-import type { PageProps } from '#web/lib/page-props.ts';
-import { QuizListening } from './quiz-listening.tsx';
+import type { PageProps, Shell } from '#web/lib/page-props.ts';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { LessonPageData } from '#api/lessons/schemas.ts';
+import { listenerOf } from '#web/listening/player/api/play-analytics.ts';
+import { pageClient } from '#web/lib/page-client.ts';
+import { to } from '#web/lib/route-call.ts';
+import './quiz-listening.css';
 import * as texts from './texts.ts';
+
+const hasSound = ({ audio }: LessonPageData['lesson']): boolean => audio.standard.length + audio.slowed.length > 0;
+
+async function loadPlayer({ quiz }: StudentQuizPageData, shell: Shell, signal: AbortSignal): Promise<ReactNode> {
+  const call = to(`GET /${quiz.quizable_type}s/{path}`, { path: quiz.quizable_path });
+  const [reply, { QuizPlayer }] = await Promise.all([pageClient().call({ ...call, signal }), import('./quiz-player.tsx')]);
+  if (reply.kind !== 'ok' || !hasSound(reply.body.lesson)) return null;
+  return <QuizPlayer lesson={reply.body.lesson} audio_stop={reply.body.audio_stop} listener={listenerOf(shell)} />;
+}
+
+/** The player of a listening quiz. It comes once the quiz is there; without it the link to the lesson remains. */
+function QuizListening({ data, shell }: PageProps<StudentQuizPageData>) {
+  const [player, setPlayer] = useState<ReactNode>(null);
+  const listens = data.quiz_assignment.assignment_type !== 'reading_comprehension';
+  useEffect(() => {
+    if (!listens) return;
+    const abort = new AbortController();
+    loadPlayer(data, shell, abort.signal).then(
+      (loaded) => !abort.signal.aborted && setPlayer(loaded),
+      () => undefined,
+    );
+    return () => abort.abort();
+  }, [data, shell, listens]);
+  return player && <div className="quiz-listening">{player}</div>;
+}
 
 /** What people type before it is awake is kept. */
 export const hasForm = true;

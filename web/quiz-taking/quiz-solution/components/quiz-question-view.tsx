@@ -1,12 +1,65 @@
 /** A question with its choices, as students see it. */
-import { useId, type Ref } from 'react';
+import { useId, type Ref, useEffect, useState } from 'react';
 import type { QuizQuestion } from '#api/quizzes/schemas.ts';
 import { languageProps } from '#web/lib/language.ts';
 import { locale } from '#web/lib/locale.ts';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 import { RichText } from '#web/ui/content/rich-text.tsx';
 import * as texts from '../texts.ts';
-import { ReadAloud } from './read-aloud.tsx';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { IconFrame } from '#web/ui/drawing/icon-frame.tsx';
+import { mediaDrawings } from '#web/ui/drawing/media-drawings.tsx';
+
+interface SpokenWords {
+  readonly text: string;
+  /** A language tag: whose voice it is. */
+  readonly lang: string;
+}
+
+/** The question, its quote and its choices, in the order in which they stand. A browser breathes between two of them. */
+export function wordsToRead(question: QuizQuestion, plainOf: (html: string) => string): SpokenWords[] {
+  const { content_html: content, content_locale: lang, quote_html: quote, quote_locale: quoteLang } = question;
+  return [
+    { text: plainOf(content), lang },
+    ...(quote ? [{ text: plainOf(quote), lang: quoteLang ?? lang }] : []),
+    ...question.quiz_question_options.map((option) => ({ text: plainOf(option.content_html), lang: option.content_locale })),
+  ].filter(({ text }) => text.trim() !== '');
+}
+
+const plainOf = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.textContent;
+
+/** Reads a question and its choices with the voice of the device, each in its own language; nothing where the browser has no voice. */
+function ReadAloud({ question }: { question: QuizQuestion }) {
+  const hydrated = useHydrated();
+  const [reading, setReading] = useState(false);
+  useEffect(() => {
+    if (!reading) return;
+    const stop = () => setReading(false);
+    for (const element of document.querySelectorAll<HTMLMediaElement>('audio, video')) element.pause();
+    // Whoever goes on with the story has heard enough.
+    document.addEventListener('play', stop, true);
+    const said = wordsToRead(question, plainOf).map(({ text, lang }) =>
+      Object.assign(new SpeechSynthesisUtterance(text), { lang }),
+    );
+    const last = said.at(-1);
+    if (last) last.onend = stop;
+    speechSynthesis.cancel();
+    said.forEach((words) => speechSynthesis.speak(words));
+    return () => {
+      document.removeEventListener('play', stop, true);
+      if (last) last.onend = null;
+      speechSynthesis.cancel();
+    };
+  }, [reading, question]);
+  if (!hydrated || !('speechSynthesis' in window)) return null;
+  return (
+    <Button small onClick={() => setReading(!reading)}>
+      <IconFrame size={18}>{mediaDrawings[reading ? 'pause' : 'sound']}</IconFrame>
+      {reading ? texts.stopReading : texts.readAloud}
+    </Button>
+  );
+}
 
 interface QuizQuestionViewProps {
   question: QuizQuestion;

@@ -1,13 +1,161 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '#web/ui/form/button.tsx';
-import { openPositions } from '../store/quiz-store.ts';
+import { openPositions, connectionOf, type QuizStore } from '../store/quiz-store.ts';
 import * as texts from '../texts.ts';
-import { useQuestionHistory } from '../use-question-history.ts';
+import { shownAgain } from '#web/lib/shown-again.ts';
 import type { QuizFrame } from './quiz-frame.ts';
 import { QuizQuestionView } from './quiz-question-view.tsx';
-import { QuizSteps } from './quiz-steps.tsx';
-import { SubmitHint } from './submit-hint.tsx';
+import type { QuizQuestion } from '#api/quizzes/schemas.ts';
+import '#web/ui/form/text-button.css';
+import type { QuizDriver } from '../driver.ts';
+import { isWaiting } from '#web/lib/verdict.ts';
+
+/** What an entry of the browser's history knows of the quiz: the question in view, and how many entries lie before it here. */
+interface Entry {
+  readonly quizQuestion: number;
+  readonly quizDepth: number;
+}
+
+const entryOf = (state: unknown): Entry | null =>
+  typeof state === 'object' && state !== null && 'quizQuestion' in state ? (state as Entry) : null;
+
+/** What is on this device is laid over the answers first, and with it goes the question in view. */
+function onceRead(store: QuizStore, then: () => void): () => void {
+  if (!store.getState().outboxRead) return store.subscribe((now, before) => now.outboxRead && !before.outboxRead && then());
+  then();
+  return () => {};
+}
+
+function showEntry(store: QuizStore, questionsCount: number): void {
+  const entry = entryOf(history.state);
+  if (entry && entry.quizQuestion < questionsCount) store.setState({ current: entry.quizQuestion });
+}
+
+/**
+ * The way to a question is one in the browser's history, so that Back leads to the question before and not out of the quiz. Once the
+ * questions are gone, their entries are behind the student: Back leaves the page again. In another language the page is loaded anew and
+ * stays at its question; after any other reload the student goes on where an answer is missing.
+ */
+function useQuestionHistory(store: QuizStore, questionsCount: number): (index: number) => void {
+  useEffect(() => {
+    // The page stays where it is: what comes into view brings itself there.
+    history.scrollRestoration = 'manual';
+    const { [shownAgain]: again, ...rest } = (history.state ?? {}) as Record<string, unknown>;
+    const known = entryOf(rest);
+    const kept = again === true ? known : null;
+    const first: Entry = kept ?? { quizQuestion: store.getState().current, quizDepth: known?.quizDepth ?? 0 };
+    history.replaceState({ ...rest, ...first }, '');
+    const follow = ({ state }: PopStateEvent) => {
+      const entry = entryOf(state);
+      if (entry) store.setState({ current: entry.quizQuestion });
+    };
+    window.addEventListener('popstate', follow);
+    const forget = kept ? onceRead(store, () => showEntry(store, questionsCount)) : () => {};
+    return () => {
+      forget();
+      window.removeEventListener('popstate', follow);
+      const depth = entryOf(history.state)?.quizDepth ?? 0;
+      if (depth > 0) history.go(-depth);
+    };
+  }, [store, questionsCount]);
+  return (index) => {
+    if (index === store.getState().current) return;
+    const depth = (entryOf(history.state)?.quizDepth ?? 0) + 1;
+    const entry: Entry = { quizQuestion: index, quizDepth: depth };
+    history.pushState({ ...(history.state as object | null), ...entry }, '');
+    store.setState({ current: index });
+  };
+}
+
+interface SubmitHintProps {
+  id: string;
+  missing: readonly number[];
+  store: QuizStore;
+  driver: QuizDriver;
+  onGo: (index: number) => void;
+}
+
+/** Says what Submit waits for: open questions before it, the network or the server after it. */
+function SubmitHint({ id, missing, store, driver, onGo }: SubmitHintProps) {
+  const state = useStore(store);
+  const { phase, unsent } = state;
+  if (phase === 'submitting') {
+    const waits = isWaiting(connectionOf(state));
+    return (
+      <div id={id} role="status" className="quiz__actions">
+        <p>{waits ? waitingWords(unsent.length) : texts.submitting}</p>
+        {waits && (
+          <Button small onClick={driver.cancelSubmit}>
+            {texts.notYet}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <p className="quiz__missing" id={id}>
+      {missing.length === 0 ? texts.canSubmit : <MissingQuestions missing={missing} onGo={onGo} />}
+    </p>
+  );
+}
+
+function waitingWords(unsent: number): string {
+  return texts.submitsOnceBack(unsent);
+}
+
+const mostLinks = 5;
+
+function MissingQuestions({ missing, onGo }: { missing: readonly number[]; onGo: (index: number) => void }) {
+  if (missing.length > mostLinks) return texts.severalOpen(missing.length);
+  return (
+    <>
+      {texts.stillOpen}{' '}
+      {missing.map((position) => (
+        <button
+          key={position}
+          type="button"
+          className="text-button text-button--small quiz__open"
+          aria-label={texts.goTo(position)}
+          onClick={() => onGo(position - 1)}
+        >
+          {position}
+        </button>
+      ))}
+    </>
+  );
+}
+
+interface QuizStepsProps {
+  questions: readonly QuizQuestion[];
+  answers: Record<string, string>;
+  current: number;
+  onGo: (index: number) => void;
+}
+
+/** Numbered pagination: an answered question carries a bar and says so, the open one is filled. */
+function QuizSteps({ questions, answers, current, onGo }: QuizStepsProps) {
+  return (
+    <nav aria-label={texts.questions}>
+      <ol className="steps" role="list">
+        {questions.map(({ uuid }, index) => (
+          <li key={uuid}>
+            <button
+              type="button"
+              className={answers[uuid] ? 'step step--answered' : 'step'}
+              aria-current={index === current ? 'step' : undefined}
+              onClick={() => onGo(index)}
+            >
+              <span className="visually-hidden">{texts.question} </span>
+              {index + 1}
+              <span className="visually-hidden">{answers[uuid] ? texts.answered : texts.notAnswered}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
 
 const hintId = 'quiz-submit-hint';
 

@@ -2,7 +2,7 @@
 import { actionsOf } from '#web/lib/effects.ts';
 import type { HandIns } from '#web/lib/outbox/hand-ins.ts';
 import type { AnswerOutbox } from '../api/answer-outbox.ts';
-import type { AnswerTabs, TabMessage } from '../api/answer-tabs.ts';
+import type { AnswerTabs, TabMessage } from '../api/between-pages.ts';
 import type { ConfirmedAnswers } from '../api/confirmed-answers.ts';
 import type { QuizSolutionApi } from '../api/quiz-solution-api.ts';
 import type { QuizStore } from '../store/quiz-store.ts';

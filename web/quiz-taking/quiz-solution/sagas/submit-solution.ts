@@ -1,13 +1,39 @@
-import { call, race, takeFrom, type Channel, type Saga } from '#web/lib/effects.ts';
+import { call, race, takeFrom, type Channel, type Saga, delay } from '#web/lib/effects.ts';
 import type { QuizSolution, QuizSolutionReply } from '#api/quiz-taking/quiz-solutions/schemas.ts';
 import type { HandIn } from '#web/lib/outbox/hand-ins.ts';
-import { judge } from '#web/lib/verdict.ts';
+import { judge, connectionAfter, type Verdict } from '#web/lib/verdict.ts';
 import { resetCode } from '../api/answer-delivery.ts';
 import { setConnection } from '../store/quiz-store.ts';
 import { adoptSolution } from './outbox-view.ts';
 import { put, take, type ActionOf, type QuizContext } from './quiz-context.ts';
-import { resetSolution } from './reset-solution.ts';
-import { untilAnswered } from './until-answered.ts';
+import { backoffMs } from '#web/lib/backoff.ts';
+import type { Reply } from '#web/lib/http-client.ts';
+
+/**
+ * The teacher has taken this solution back: nothing of it is sent any more, here or in another tab, and the screen says
+ * so. Of another solution the outbox alone has to know.
+ */
+export function* resetSolution(context: QuizContext, solutionUuid: string): Saga {
+  yield* call(context.outbox.clear, solutionUuid);
+  yield* call(context.handIns.clear, solutionUuid);
+  if (context.store.getState().solution?.uuid !== solutionUuid) return;
+  context.keeping.clear();
+  context.store.setState({ phase: 'reset', solution: null, answers: {}, unsent: [], problem: null });
+  // A submit that waits for the last answers learns that there is nothing left to wait for.
+  yield* put({ type: 'outbox_changed' });
+}
+
+type FinalVerdict<Body> = Exclude<Verdict<Body>, { kind: 'retry' }>;
+
+/** Makes a call again and again, at growing distances, until the server says something about it. */
+export function* untilAnswered<Body>(context: QuizContext, send: () => Promise<Reply<Body>>): Saga<FinalVerdict<Body>> {
+  for (let failures = 1; ; failures += 1) {
+    const verdict = yield* call(judge<Body>, context.api, context.viewerId, send);
+    setConnection(context.store, 'request', connectionAfter(verdict));
+    if (verdict.kind !== 'retry') return verdict;
+    yield* race({ later: delay(backoffMs(failures, context.random)), better: take(['woke', 'retry_pressed']) });
+  }
+}
 
 /** Submit: waits until every answer has reached the server, then hands the solution in. */
 export function* submitSolutions(context: QuizContext, presses: Channel<ActionOf<'submit_pressed'>>): Saga {

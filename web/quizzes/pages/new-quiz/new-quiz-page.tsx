@@ -4,7 +4,13 @@ import type { PageProps } from '#web/lib/page-props.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PageHead } from '#web/ui/content/page-head.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
-import { texts } from './texts.ts';
+
+const texts = {
+  title: 'New quiz',
+  quizzes: 'Quizzes',
+  noLessons: 'No lessons yet',
+  publishFirst: 'A quiz belongs to a lesson. Publish a lesson first.',
+} as const;
 
 /** What people type before it is awake is kept. */
 export const hasForm = true;

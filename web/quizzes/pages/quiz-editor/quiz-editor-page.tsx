@@ -1,7 +1,13 @@
 import { useStore } from 'zustand';
 import type { QuizEditorPageData } from '#api/quizzes/quiz-editing/schemas.ts';
 import { EditorScreen } from '#web/quizzes/quiz-editor/components/editor-screen.tsx';
-import { useEditor } from '#web/quizzes/quiz-editor/use-editor.ts';
+import { useState } from 'react';
+import { pageClient } from '#web/lib/page-client.ts';
+import { useAutosave } from '#web/widgets/autosave/use-autosave.ts';
+import { createEditorApi } from '#web/quizzes/quiz-editor/api/editor-api.ts';
+import type { EditorFrame } from '#web/quizzes/quiz-editor/components/editor-frame.ts';
+import { quizKind, type QuizKind } from '#web/quizzes/quiz-editor/quiz-kind.ts';
+import { createEditorStore } from '#web/quizzes/quiz-editor/store/editor-store.ts';
 import { clockOf } from '#web/lib/dates.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
 import { ownersInWords } from '#web/lib/quiz-owners.ts';
@@ -11,7 +17,23 @@ import { Icon } from '#web/ui/drawing/icons.tsx';
 import { PageHead } from '#web/ui/content/page-head.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { QuizAdminTabs } from '#web/quizzes/quiz-admin-tabs/quiz-admin-tabs.tsx';
-import { texts } from './texts.ts';
+
+const texts = {
+  quizzes: 'Quizzes',
+  facts: (lesson: string, kind: string, owners: string) => ` · ${lesson} · ${kind} · Owner: ${owners}`,
+  preview: 'Preview',
+  newTab: '(opens in a new tab)',
+} as const;
+
+const connect = () => createEditorApi(pageClient());
+
+/** The editor, alive from hydration until the page goes. */
+function useEditor(data: QuizEditorPageData, viewerId: number): EditorFrame & { kind: QuizKind } {
+  const [store] = useState(() => createEditorStore(data));
+  const [kind] = useState(() => quizKind(data.classes_count));
+  const driver = useAutosave({ kind, store, connect, viewerId });
+  return { store, driver, kind };
+}
 
 /** What people type before it is awake is kept. */
 export const hasForm = true;

@@ -12,8 +12,24 @@ import { PageHead } from '#web/ui/content/page-head.tsx';
 import '#web/ui/content/ruled-list.css';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { QuizAdminTabs } from '#web/quizzes/quiz-admin-tabs/quiz-admin-tabs.tsx';
-import { texts } from './texts.ts';
 import '#web/quizzes/quiz-history/components/quiz-history.css';
+
+const texts = {
+  quizzes: 'Quizzes',
+  facts: (lesson: string, owners: string) => ` · ${lesson} · Owner: ${owners}`,
+  downloadCsv: 'Download CSV',
+  title: 'History',
+  latestFirst: 'The latest change is first.',
+  struck: 'Struck through',
+  went: 'was removed,',
+  underlined: 'underlined',
+  came: 'was added.',
+  showAll: 'Show all changes',
+  nothingAfterUse: 'Nothing was changed after first use',
+  noneFound: 'No changes found',
+  notStarted: 'No students have started this quiz yet.',
+  noMatch: 'No changes match these filters.',
+} as const;
 
 /** The audit of a quiz: every edit, and whom it may have concerned. */
 export function QuizHistoryPage({ data, shell }: PageProps<QuizHistoryPageData>) {

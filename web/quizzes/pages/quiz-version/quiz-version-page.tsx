@@ -10,8 +10,20 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { PageHead } from '#web/ui/content/page-head.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
-import { texts } from './texts.ts';
 import '#web/quizzes/quiz-history/components/quiz-version.css';
+
+const texts = {
+  title: (quiz: string, version: number) => `${quiz}, version ${version}`,
+  isCurrent: 'This is the quiz as it is now.',
+  wasDraft: 'This was a draft that only staff saw. Students still had',
+  version: (version: number | null) => `version ${version}`,
+  versionLink: (version: number) => `Version ${version}`,
+  questions: 'Questions',
+  noQuestions: 'No questions yet',
+  noQuestionsThen: 'The quiz had none at this point in its history.',
+  timelineOf: (student: string) => `Timeline of ${student}`,
+  history: 'History',
+} as const;
 
 /** A quiz as it was at a revision. */
 export function QuizVersionPage({ data, shell }: PageProps<QuizVersionPageData>) {

@@ -5,15 +5,63 @@ import { listed } from '#web/lib/words.ts';
 import { Icon } from '#web/ui/drawing/icons.tsx';
 import { elementId } from '#web/widgets/autosave/components/autosave-frame.ts';
 import { isLocked } from '../quiz-standing.ts';
-import { sameChoices } from '../same-choices.ts';
 import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
 import { FieldFailure, FieldStatus } from '#web/widgets/autosave/components/field-status.tsx';
 import { IconButton, MoveButtons } from '#web/ui/form/icon-button.tsx';
-import { NewChoice } from './new-choice.tsx';
+import { useState } from 'react';
+import { mostOptions } from '#domain/quizzes/limits.ts';
+import { Button } from '#web/ui/form/button.tsx';
 import { useCorrectOption } from './question-preview.tsx';
 import { QuizTextArea } from './quiz-text-area.tsx';
 import './choices.css';
+
+type Choice = Pick<QuizQuestionOption, 'position' | 'content'>;
+
+/** Positions of choices that a student could not tell apart, by two or more; empty texts are named elsewhere. */
+export function sameChoices(choices: readonly Choice[]): number[][] {
+  const byText = Map.groupBy(choices, ({ content }) => content.trim().replaceAll(/\s+/g, ' ').toLowerCase());
+  byText.delete('');
+  return [...byText.values()].filter((same) => same.length > 1).map((same) => same.map(({ position }) => position));
+}
+
+/** A choice begins with its text, so that no student ever sees a blank one. */
+function NewChoice({ store, driver, question }: EditorFrame & { question: QuizQuestion }) {
+  const [text, setText] = useState('');
+  const key = `question:${question.uuid}:new_option`;
+  const add = () => {
+    if (text.trim() === '') return document.getElementById(elementId(key))?.focus();
+    driver.make({ type: 'add_option', questionUuid: question.uuid, value: text });
+    setText('');
+    document.getElementById(elementId(key))?.focus();
+  };
+  if (question.quiz_question_options.length >= mostOptions) {
+    return <p className="field__hint">{texts.choice.most(mostOptions)}</p>;
+  }
+  return (
+    <div className="new-choice">
+      <label className="visually-hidden" htmlFor={elementId(key)}>
+        {texts.choice.newFor(question.position)}
+      </label>
+      <input
+        className="field__input"
+        id={elementId(key)}
+        placeholder={texts.choice.another}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      <Button small onClick={add} aria-label={texts.choice.addTo(question.position)}>
+        {texts.choice.add}
+      </Button>
+      <FieldFailure store={store} driver={driver} fieldKey={key} />
+    </div>
+  );
+}
 
 interface ChoicesProps extends EditorFrame {
   question: QuizQuestion;

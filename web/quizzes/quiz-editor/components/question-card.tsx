@@ -8,14 +8,144 @@ import { isLocked } from '../quiz-standing.ts';
 import { Choices } from './choices.tsx';
 import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
-import { FieldFailure } from '#web/widgets/autosave/components/field-status.tsx';
+import { FieldFailure, FieldStatus } from '#web/widgets/autosave/components/field-status.tsx';
 import { IconButton, MoveButtons } from '#web/ui/form/icon-button.tsx';
-import { OutlineRow } from './outline-row.tsx';
+import { Badge } from '#web/ui/content/chips.tsx';
+import { Icon, type IconName } from '#web/ui/drawing/icons.tsx';
+import { textOf, pendingOf } from '#web/widgets/autosave/autosave-state.ts';
+import { keyOf } from '../changes.ts';
+import { firstWords, headingId, outlineState, type OutlineState } from '../outline.ts';
+import './outline-row.css';
 import { QuestionPreview } from './question-preview.tsx';
-import { QuoteField } from './quote-field.tsx';
-import { StrandSelect } from './strand-select.tsx';
 import { QuizTextArea } from './quiz-text-area.tsx';
+import { listed } from '#web/lib/words.ts';
+import { NativeSelect } from '#web/ui/form/native-select.tsx';
+import { strandChoices, type StrandChoice } from '../strand-choices.ts';
 import './question-card.css';
+
+interface OutlineRowProps extends Pick<EditorFrame, 'store'> {
+  question: QuizQuestion;
+  open: boolean;
+  /** Of the name of the question, and of what opens. */
+  ids: { name: string; body: string };
+  onToggle: () => void;
+}
+
+interface Look {
+  tone: 'low' | 'plain' | 'mid';
+  icon: IconName;
+  words: string;
+}
+
+const looks: Readonly<Record<Exclude<OutlineState, 'complete'>, Look>> = {
+  unsaved: { tone: 'low', icon: 'warning', words: texts.outline.unsaved },
+  saving: { tone: 'plain', icon: 'saving', words: texts.outline.saving },
+  incomplete: { tone: 'mid', icon: 'more', words: texts.outline.incomplete },
+};
+
+/** A question in the outline: which, how it begins, what it asks for, and whether it is whole. Pressing it opens the question. */
+function OutlineRow({ store, question, open, ids, onToggle }: OutlineRowProps) {
+  const { uuid: questionUuid, position, listening_strand: strand } = question;
+  const key = keyOf({ type: 'question_text', questionUuid, field: 'content', value: '' });
+  const words = useStore(store, (state) => firstWords(textOf(state, key, question.content)));
+  const state = useStore(store, (all) => outlineState(all, questionUuid));
+  // What is open says beside its fields that they are being saved.
+  const look = state === 'complete' || (open && state === 'saving') ? null : looks[state];
+  return (
+    <h3 className="outline-row">
+      <button
+        type="button"
+        id={headingId(questionUuid)}
+        className="outline-row__open"
+        aria-expanded={open}
+        aria-controls={open ? ids.body : undefined}
+        onClick={onToggle}
+      >
+        <Icon name={open ? 'down' : 'right'} size={18} />
+        <span className="outline-row__name" id={ids.name}>
+          {texts.card.title(position)}
+        </span>{' '}
+        <span className={words ? 'outline-row__words' : 'outline-row__words soft'}>{words || texts.outline.noText}</span>{' '}
+        <span className="outline-row__facts">
+          <span className="soft">{strand ?? texts.noStrand}</span>{' '}
+          {look && (
+            <Badge tone={look.tone} icon={look.icon}>
+              {look.words}
+            </Badge>
+          )}
+        </span>
+      </button>
+    </h3>
+  );
+}
+
+/** The strand of a question; it says which questions have a strand already. */
+interface StrandSelectProps extends EditorFrame {
+  question: QuizQuestion;
+  strands: QuizEditorPageData['listening_strands'];
+}
+
+function labelOf({ name, usedBy, taken }: StrandChoice): string {
+  if (usedBy.length === 0) return name;
+  const questions = `question${usedBy.length > 1 ? 's' : ''} ${listed(usedBy)}`;
+  return taken ? texts.strand.taken(name, questions) : texts.strand.also(name, questions);
+}
+
+function StrandSelect({ store, driver, question, strands }: StrandSelectProps) {
+  const key = `question:${question.uuid}:strand`;
+  const questions = useStore(store, (state) => state.questions);
+  const pending = useStore(store, (state) => pendingOf(state, key)?.change);
+  const value = pending?.type === 'strand' ? pending.strand : question.listening_strand;
+  return (
+    <div className="text-area">
+      <div className="text-area__head">
+        <label className="field__label" htmlFor={elementId(key)}>
+          {texts.strand.label}
+        </label>
+        <FieldStatus store={store} fieldKey={key} />
+      </div>
+      <NativeSelect
+        id={elementId(key)}
+        placeholder={texts.noStrand}
+        value={value ?? ''}
+        onChange={({ target }) => driver.make({ type: 'strand', questionUuid: question.uuid, strand: target.value || null })}
+        choices={strandChoices(strands, questions, question).map((choice) => ({
+          value: choice.name,
+          label: labelOf(choice),
+          disabled: choice.taken,
+        }))}
+      />
+      <FieldFailure store={store} driver={driver} fieldKey={key} />
+    </div>
+  );
+}
+
+/** A quote from the lesson, where the question has one. Once open it stays, so that an emptied one can be typed again. */
+function QuoteField({ store, driver, question }: EditorFrame & { question: QuizQuestion }) {
+  const [open, setOpen] = useState(false);
+  const change = (value: string) => ({ type: 'question_text', questionUuid: question.uuid, field: 'quote', value }) as const;
+  if (!open && question.quote === null) {
+    return (
+      <div>
+        <Button small onClick={() => setOpen(true)} aria-label={texts.quote.addTo(question.position)}>
+          {texts.quote.add}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <QuizTextArea
+      store={store}
+      driver={driver}
+      change={change}
+      label={texts.quote.label}
+      saved={question.quote ?? ''}
+      rows={2}
+      placeholder={texts.quote.example}
+      hint={texts.quote.hint}
+    />
+  );
+}
 
 interface QuestionCardProps extends EditorFrame {
   question: QuizQuestion;

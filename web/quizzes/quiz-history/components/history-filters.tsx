@@ -1,10 +1,17 @@
 import type { QuizHistoryPageData } from '#api/quizzes/quiz-history/schemas.ts';
-import { fieldMomentFrom } from '../field-moment.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { historyAddress, kindWords } from '../history-address.ts';
 import { texts } from '../texts.ts';
 import '#web/ui/content/link-pills.css';
 import '#web/ui/form/text-field.css';
+
+/** The first whole second at or after a moment, as a field of the type datetime-local has it in a zone. */
+export function fieldMomentFrom(iso: string, timeZone: string): string {
+  const second = new Date(Math.ceil(Date.parse(iso) / 1000) * 1000);
+  // Swedish writes dates as the field wants them.
+  const words = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(second);
+  return words.replace(/[\s\u202f]/, 'T');
+}
 
 interface HistoryFiltersProps {
   data: QuizHistoryPageData;

@@ -10,11 +10,19 @@ import { NoneFound } from '#web/reports/reports/components/search/none-found.tsx
 import { SearchFilter } from '#web/reports/reports/components/search/search-filter.tsx';
 import { ReportTable } from '#web/reports/reports/components/table/report-table.tsx';
 import { countStat, quizzesStat, resultStats } from '#web/reports/reports/report-words.ts';
-import { searchOf } from '#web/reports/reports/search-words.ts';
+import { searchOf } from '#web/reports/reports/report-address.ts';
 import { useReport } from '#web/reports/reports/use-report.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
 import { callsOf } from '#web/lib/route-call.ts';
-import { texts } from './texts.ts';
+
+const texts = {
+  one: 'class',
+  many: 'classes',
+  whenEmpty: 'Classes come from your district’s roster.',
+  student: 'student',
+  students: 'students',
+  table: 'Classes',
+} as const;
 
 const words = { one: texts.one, many: texts.many, whenEmpty: texts.whenEmpty };
 

@@ -11,8 +11,14 @@ import { PageHead } from '#web/ui/content/page-head.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import type { PageProps } from '#web/lib/page-props.ts';
 import { callsOf } from '#web/lib/route-call.ts';
-import { texts } from './texts.ts';
 import '#web/reports/reports/components/report.css';
+
+const texts = {
+  title: (student: string) => `${student}’s attempts`,
+  nothingYet: 'No attempts yet',
+  back: 'Back to the report',
+  whenEmpty: (student: string) => `${student}’s attempts show up here as soon as the quiz is started.`,
+} as const;
 
 /** A student's attempts at one quiz. */
 export function QuizAttemptsPage({ data, shell }: PageProps<QuizAttemptsPageData>) {

@@ -17,7 +17,14 @@ import { useReport } from '#web/reports/reports/use-report.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
 import { callsOf } from '#web/lib/route-call.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';
-import { texts } from './texts.ts';
+
+const texts = {
+  one: 'submitted solution',
+  many: 'submitted solutions',
+  whenEmpty: 'Students show up here as soon as they submit the quiz.',
+  itemAnalysis: 'Item analysis',
+  table: (quiz: string) => `Results of ${quiz}`,
+} as const;
 
 const words = {
   one: texts.one,

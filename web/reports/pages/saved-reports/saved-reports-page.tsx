@@ -1,14 +1,139 @@
-import type { SavedReportsPageData } from '#api/reports/saved-reports/schemas.ts';
+import type { SavedReportsPageData, SavedReportData } from '#api/reports/saved-reports/schemas.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
 import { PageHead } from '#web/ui/content/page-head.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
-import { SavedReportList, SavedReportsNotice } from '#web/reports/saved-reports/components/saved-report-list.tsx';
+import { useState, type FormEvent } from 'react';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { datesWords } from '#web/reports/saved-reports/dates-words.ts';
 import { texts } from '#web/reports/saved-reports/texts.ts';
-import { useSavedReports } from '#web/reports/saved-reports/use-saved-reports.ts';
+import { type SavedReports, useSavedReports } from '#web/reports/saved-reports/use-saved-reports.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import '#web/reports/saved-reports/saved-reports.css';
+import '#web/ui/content/ruled-list.css';
 import './saved-reports-page.css';
+
+/** Gives a saved report another name. */
+interface RenameFormProps {
+  before: string;
+  busy: boolean;
+  /** Null when it was done, or else why not. */
+  onRename: (name: string) => Promise<string | null>;
+  onClose: () => void;
+}
+
+function RenameForm({ before, busy, onRename, onClose }: RenameFormProps) {
+  const [name, setName] = useState(before);
+  const [failure, setFailure] = useState<string | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const problem = await onRename(name);
+    setFailure(problem);
+    if (problem === null) onClose();
+  };
+  return (
+    <form className="save-report" onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={texts.rename.name}
+        required
+        maxLength={100}
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      {failure !== null && <Message kind="low">{failure}</Message>}
+      <div className="save-report__end">
+        <Button type="submit" tone="primary" disabled={busy || name.trim() === ''}>
+          {busy ? texts.rename.saving : texts.rename.submit}
+        </Button>
+        <Button onClick={onClose}>{texts.rename.cancel}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Each report with its link, its mail, and what can be done with it. */
+function SavedReportList({ list }: { list: SavedReports }) {
+  const { reports, busy } = list;
+  const [renaming, setRenaming] = useState<SavedReportData | null>(null);
+  const close = () => setRenaming(null);
+  return (
+    <>
+      {reports.length > 0 && (
+        <ul className="ruled-list" role="list" aria-label={texts.list.label} aria-busy={busy}>
+          {reports.map((report) => (
+            <SavedReportRow key={report.uuid} report={report} list={list} onRename={() => setRenaming(report)} />
+          ))}
+        </ul>
+      )}
+      <Dialog title={texts.rename.title} open={renaming !== null} onClose={close}>
+        {renaming && (
+          <RenameForm before={renaming.name} busy={busy} onRename={(name) => list.rename(renaming, name)} onClose={close} />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** What has just happened, with the way back for what was removed. */
+function SavedReportsNotice({ list: { notice, restore } }: { list: SavedReports }) {
+  if (!notice) return null;
+  const { kind, text, removed } = notice;
+  return (
+    <Message
+      kind={kind}
+      actions={
+        removed && (
+          // The button that was pressed went with its row.
+          <Button small autoFocus onClick={() => void restore(removed)}>
+            {texts.list.undo}
+          </Button>
+        )
+      }
+    >
+      {text}
+    </Message>
+  );
+}
+
+interface SavedReportRowProps {
+  report: SavedReportData;
+  list: SavedReports;
+  onRename: () => void;
+}
+
+function SavedReportRow({ report, list: { mail, remove }, onRename }: SavedReportRowProps) {
+  const { name, kind, url, mailed } = report;
+  return (
+    <li className="saved-report">
+      <div className="saved-report__words">
+        <a href={url}>{name}</a>
+        <p className="kicker">
+          {kind} · {datesWords(report)}
+        </p>
+      </div>
+      <div className="saved-report__tools">
+        <Checkbox
+          label={texts.list.mail}
+          aria-label={texts.list.mailOf(name)}
+          checked={mailed}
+          onChange={({ target }) => void mail(report, target.checked)}
+        />
+        <div className="saved-report__buttons">
+          <Button small aria-label={texts.list.renameOf(name)} onClick={onRename}>
+            {texts.list.rename}
+          </Button>
+          <Button small tone="quiet" aria-label={texts.list.removeOf(name)} onClick={() => void remove(report)}>
+            {texts.list.remove}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
 
 /** What a school admin has saved, and what of it comes by mail. */
 export function SavedReportsPage({ data, shell }: PageProps<SavedReportsPageData>) {

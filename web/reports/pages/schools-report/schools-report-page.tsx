@@ -10,7 +10,15 @@ import { countStat, quizzesStat, resultStats } from '#web/reports/reports/report
 import { useReport } from '#web/reports/reports/use-report.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
 import { callsOf } from '#web/lib/route-call.ts';
-import { texts } from './texts.ts';
+
+const texts = {
+  one: 'school',
+  many: 'schools',
+  whenEmpty: 'Schools come from your district’s roster.',
+  student: 'student',
+  students: 'students',
+  table: 'Schools',
+} as const;
 
 const words = { one: texts.one, many: texts.many, whenEmpty: texts.whenEmpty };
 

@@ -4,7 +4,20 @@ import { StudentReportScreen } from '#web/reports/reports/components/student-rep
 import type { PageProps } from '#web/lib/page-props.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Section } from '#web/ui/content/page-head.tsx';
-import { texts } from './texts.ts';
+
+const texts = {
+  one: 'submitted quiz',
+  many: 'submitted quizzes',
+  whenEmpty: (student: string) => `Quizzes show up here as soon as ${student} submits them.`,
+  table: (student: string) => `${student}’s quizzes`,
+  records: {
+    title: 'Records',
+    why: (student: string) =>
+      `Parents and students may ask for a copy of everything that is kept, and for who has seen it. The file names ${student} and holds every answer, so don’t give it to anyone else.`,
+    export: 'Export everything as JSON',
+    seenBy: 'Who has seen it',
+  },
+} as const;
 
 /** The report of a student, for school admins. */
 export function StudentReportPage({ data, shell }: PageProps<StudentReportPageData>) {

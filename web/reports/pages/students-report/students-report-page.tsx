@@ -10,7 +10,13 @@ import { countStat, quizzesStat, resultStats } from '#web/reports/reports/report
 import { useReport } from '#web/reports/reports/use-report.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
 import { callsOf } from '#web/lib/route-call.ts';
-import { texts } from './texts.ts';
+
+const texts = {
+  one: 'student',
+  many: 'students',
+  whenEmpty: 'Students come from your district’s roster.',
+  table: 'Students',
+} as const;
 
 const words = { one: texts.one, many: texts.many, whenEmpty: texts.whenEmpty };
 

@@ -3,25 +3,95 @@ import type { ShownTeacherQuizReport } from '#api/reports/quiz-reports/schemas.t
 import { helpOfColumns } from '#domain/shared/reports/columns.ts';
 import { LiveSign } from '#web/widgets/live/components/live-sign.tsx';
 import { useLive } from '#web/widgets/live/use-live.ts';
-import { EarlyReport, isEarly } from '#web/reports/reports/components/early-report.tsx';
+import { type Clock, clockOf } from '#web/lib/dates.ts';
+import { dueWords } from '#web/lib/due-words.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { CopyLinkBox } from '#web/widgets/copy-link/copy-link-box.tsx';
+import { texts } from '#web/reports/reports/texts.ts';
+import '#web/reports/reports/components/early-report.css';
 import { QuizLink } from '#web/reports/reports/components/quiz-link.tsx';
 import { ReportActions } from '#web/reports/reports/components/report-actions.tsx';
 import { ReportScreen } from '#web/reports/reports/components/report-screen.tsx';
-import { ResetDialog } from '#web/reports/reports/components/reset/reset-dialog.tsx';
+import { Button, ButtonLink } from '#web/ui/form/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import type { ResetTarget } from '#web/reports/reports/store/report-store.ts';
+import '#web/reports/reports/components/reset/reset.css';
 import { ResetNotice } from '#web/reports/reports/components/reset/reset-notice.tsx';
 import { TeacherQuizTable } from '#web/reports/reports/components/teacher-quiz-table.tsx';
 import { answerSheetPath } from '#web/reports/reports/report-address.ts';
 import { newlySubmitted, resultStats, submittedStudents, textComplexityNote } from '#web/reports/reports/report-words.ts';
-import type { ResetTarget } from '#web/reports/reports/store/report-store.ts';
-import { texts } from '#web/reports/reports/texts.ts';
 import { useReport } from '#web/reports/reports/use-report.ts';
-import { ButtonLink } from '#web/ui/form/button.tsx';
-import { clockOf } from '#web/lib/dates.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { callsOf } from '#web/lib/route-call.ts';
 import { ClassAccommodations } from '#web/classes/accommodation-periods/class-accommodations.tsx';
 import { ShownAccommodations, type StudentsWithPeriods } from '#web/classes/accommodation-periods/row-accommodations.tsx';
+
+/** Nobody of the class has handed it in, on whichever day and in whichever way. */
+const isEarly = ({ rows, not_submitted, summary }: ShownTeacherQuizReport): boolean =>
+  rows.length === 0 && not_submitted.length > 0 && not_submitted.length >= summary.students_count;
+
+interface EarlyReportProps {
+  report: ShownTeacherQuizReport;
+  clock: Clock;
+  /** Whether the reader sends it to students. */
+  toShare: boolean;
+}
+
+/** A quiz that was just given: when it is due, how far the class is, and the link to send. */
+function EarlyReport({ report, clock, toShare }: EarlyReportProps) {
+  const { due_at, not_submitted: students, quiz_assignment_school_class_id: assignmentId } = report;
+  const started = students.filter(({ state }) => state === 'in_progress').length;
+  const due = due_at === null ? [] : [texts.early.due(dueWords(due_at, clock).text)];
+  const counts = [texts.early.notStarted(students.length - started), ...(started > 0 ? [texts.early.inProgress(started)] : [])];
+  return (
+    <section className="early-report" aria-labelledby="early-report">
+      <h2 id="early-report">{texts.early.title}</h2>
+      <p>{[...due, texts.early.counts(counts)].join(' ')}</p>
+      {toShare && assignmentId !== null && <LinkToShare path={`/students/quiz_assignment_school_classes/${assignmentId}/quiz`} />}
+    </section>
+  );
+}
+
+function LinkToShare({ path }: { path: string }) {
+  const hydrated = useHydrated();
+  return (
+    <div className="early-report__share">
+      <p className="soft">{texts.early.toShare}</p>
+      <CopyLinkBox linkUrl={hydrated ? `${window.location.origin}${path}` : path} label={texts.early.link} />
+    </div>
+  );
+}
+
+/** Asks before what a student has submitted is reset. */
+interface ResetDialogProps {
+  target: ResetTarget | null;
+  onConfirm: (target: ResetTarget) => void;
+  onClose: () => void;
+}
+
+function ResetDialog({ target, onConfirm, onClose }: ResetDialogProps) {
+  return (
+    <Dialog open={target !== null} onClose={onClose} title={target ? texts.reset.title(target.name) : ''}>
+      {target && (
+        <>
+          <p>{texts.reset.whatHappens(target.name)}</p>
+          <div className="reset-dialog__buttons">
+            <Button onClick={onClose}>{texts.reset.keepTheScore}</Button>
+            <Button
+              tone="primary"
+              onClick={() => {
+                onClose();
+                onConfirm(target);
+              }}
+            >
+              {texts.reset.resetScore}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
 
 /** Only a district that has set Google Classroom up loads what it takes. */
 const ClassroomExportButton = lazy(async () => {

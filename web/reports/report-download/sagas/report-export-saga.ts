@@ -1,8 +1,7 @@
 import { call, delay, type Saga } from '#web/lib/effects.ts';
 import type { ReportDownloadApi } from '../api/report-download-api.ts';
 import type { ExportAddress } from '../export-address.ts';
-import { idle, type DownloadStore } from '../store/download-store.ts';
-import { take } from './download-action.ts';
+import { idle, type DownloadStore, take } from '../store/download-store.ts';
 
 export const pollMs = 2_000;
 

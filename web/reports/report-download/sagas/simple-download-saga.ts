@@ -1,7 +1,6 @@
 import { call, type Saga } from '#web/lib/effects.ts';
 import type { FetchedReport } from '../api/fetch-report.ts';
-import { idle, type DownloadStore } from '../store/download-store.ts';
-import { take } from './download-action.ts';
+import { idle, type DownloadStore, take } from '../store/download-store.ts';
 
 const usualName = 'report.csv';
 

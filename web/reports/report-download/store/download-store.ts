@@ -1,4 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { actionsOf } from '#web/lib/effects.ts';
+
+/** The one thing that happens to a download: its button is pressed. */
+export interface DownloadPressed {
+  type: 'download_pressed';
+}
+
+export const { take } = actionsOf<DownloadPressed>();
 
 /** Idle when neither; a click clears what failed before. */
 export interface DownloadState {

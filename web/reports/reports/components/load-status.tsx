@@ -1,11 +1,10 @@
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { rowsWords } from '../report-words.ts';
-import type { ReportData } from '../report-data.ts';
+import type { ReportData, RowWords } from '../report-data.ts';
 import type { ReportStatus } from '../store/report-store.ts';
 import { texts } from '../texts.ts';
 import type { LiveReport } from '../use-report.ts';
-import type { RowWords } from './row-words.ts';
 
 /** Says to those who do not see it that the rows have changed. */
 export function LoadStatus<Data extends Pick<ReportData, 'paging'>>({

@@ -6,16 +6,117 @@ import { Stats, type StatItem } from '#web/ui/content/stats.tsx';
 import type { HelpName } from '#web/widgets/number-help/catalogue.ts';
 import { NumberHelp } from '#web/widgets/number-help/number-help.tsx';
 import { SaveReportButton } from '#web/reports/saved-reports/components/save-report-button.tsx';
-import { leadsHere, type ReportChange } from '../report-address.ts';
-import type { ReportData } from '../report-data.ts';
+import { leadsHere, type ReportChange, changedAddress, everythingAddress } from '../report-address.ts';
+import type { ReportData, RowWords } from '../report-data.ts';
 import type { LiveReport } from '../use-report.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { ReportFilters } from './filters/report-filters.tsx';
 import { FailedReport, LoadStatus } from './load-status.tsx';
-import { NothingHere, QuietDates } from './nothing-here.tsx';
-import { ReportFoot } from './report-foot.tsx';
-import type { RowWords } from './row-words.ts';
+import { allTimeStart } from '#web/lib/date-range.ts';
+import { ButtonLink } from '#web/ui/form/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { isNarrowed, isNarrowedInTime } from '../filter-rules.ts';
+import { texts } from '../texts.ts';
+import { dayAndTime } from '#web/lib/dates.ts';
+import { counted } from '#web/lib/words.ts';
+import { Icon } from '#web/ui/drawing/icons.tsx';
+import { rowsWords } from '../report-words.ts';
+import { firstSeen } from './table/report-rows.tsx';
 import './report.css';
+
+/** The moment of the cut, and the way to the other pages of rows. */
+function ReportFoot({ report, address, words }: { report: ReportData; address: string; words: RowWords }) {
+  const { paging, as_of, time_zone } = report;
+  const several = paging.pages_count > 1;
+  return (
+    <>
+      {several && <Pages paging={paging} address={address} words={words} />}
+      {report.rows.length > firstSeen && <ScriptlessRows address={address} />}
+      <div className="report__foot">
+        <p className="report__as-of">{texts.foot.asOf(dayAndTime(as_of.time, time_zone), rowsInFile(paging, words))}</p>
+      </div>
+    </>
+  );
+}
+
+function rowsInFile({ rows_count, pages_count }: ReportData['paging'], words: RowWords): string {
+  const rows = counted(rows_count, words.one, words.many);
+  if (pages_count > 1) return texts.foot.allInCsv(rows);
+  return rows_count > 0 ? texts.foot.sameInCsv(rows) : rows;
+}
+
+function Pages({ paging, address, words }: { paging: ReportData['paging']; address: string; words: RowWords }) {
+  const { page, pages_count } = paging;
+  return (
+    <nav className="pages" aria-label={texts.foot.pages}>
+      {page > 1 && (
+        <ButtonLink small href={changedAddress(address, { page: page - 1 })} rel="prev">
+          <Icon name="left" size={17} />
+          {texts.foot.previous}
+        </ButtonLink>
+      )}
+      <span className="numbers pages__words">{rowsWords(paging, words.one, words.many)}</span>
+      {page < pages_count && (
+        <ButtonLink small href={changedAddress(address, { page: page + 1 })} rel="next">
+          {texts.foot.next}
+          <Icon name="right" size={17} />
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+/** The rows after the first ones are drawn in the browser, which takes scripts; without them they come in shorter pages. */
+function ScriptlessRows({ address }: { address: string }) {
+  return (
+    <p className="scriptless">
+      {texts.foot.longTables} <a href={changedAddress(address, { page_size: firstSeen })}>{texts.foot.fewerRows(firstSeen)}</a>
+    </p>
+  );
+}
+
+/** No rows: what would show some. */
+function NothingHere({ report, address, words }: { report: ReportData; address: string; words: RowWords }) {
+  if (!isNarrowed(report)) return <EmptyState title={texts.nothing.noneYet(words.many)}>{words.whenEmpty}</EmptyState>;
+  const chosen = Object.values(report.filters).some((id) => id !== null);
+  return (
+    <EmptyState
+      title={texts.nothing.noneChosen(words.many)}
+      action={
+        <ButtonLink href={everythingAddress(address, report.today)}>
+          {chosen ? 'Show everything' : 'Show all dates and types'}
+        </ButtonLink>
+      }
+    >
+      {texts.nothing.widen(words.whenEmpty)}
+    </EmptyState>
+  );
+}
+
+/** Rows, but nothing in them: where there may be something. */
+function QuietDates({ report, address }: { report: ReportData; address: string }) {
+  const narrowed = isNarrowedInTime(report);
+  const allTime = changedAddress(address, { start_date: allTimeStart, end_date: report.today, quiz_type: 'all' });
+  return (
+    <Message
+      kind="plain"
+      live={false}
+      actions={
+        narrowed && (
+          <ButtonLink small href={allTime}>
+            {texts.nothing.showAll}
+          </ButtonLink>
+        )
+      }
+    >
+      {narrowed ? quietWords(report) : texts.nothing.noQuiz}
+    </Message>
+  );
+}
+
+const quietWords = ({ quiz_type }: ReportData): string =>
+  quiz_type === 'all' ? texts.nothing.noQuizThen : texts.nothing.noQuizOfType;
 
 interface ReportScreenProps<Data extends ReportData> {
   live: LiveReport<Data>;

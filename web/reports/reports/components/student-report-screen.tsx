@@ -11,7 +11,7 @@ import { useReport } from '../use-report.ts';
 import { studentQuizColumns } from './columns/quiz-row-columns.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportScreen } from './report-screen.tsx';
-import type { RowWords } from './row-words.ts';
+import type { RowWords } from '../report-data.ts';
 import { ReportTable } from './table/report-table.tsx';
 import { WeakestStrand } from './weak-strand.tsx';
 

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#web/ui/form/button.tsx';
-import { texts } from '../button-texts.ts';
 import type { ReportToSave } from './save-report-form.tsx';
+
+/** Apart from the others: it is on every report. */
+const texts = { open: 'Save this report' } as const;
 
 /** Comes when somebody wants it: most look at a report without saving it. */
 const SaveReportDialog = lazy(async () => ({ default: (await import('./save-report-dialog.tsx')).SaveReportDialog }));

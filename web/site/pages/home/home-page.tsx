@@ -4,11 +4,103 @@ import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { Waves } from '#web/ui/drawing/waves.tsx';
 import type { PageProps } from '#web/lib/page-props.ts';
 import { reportPlay } from '#web/lessons/pages/lesson/report-play.ts';
-import { LessonCards } from './lesson-cards.tsx';
-import { ReportPicture } from './report-picture.tsx';
-import { StoryClip } from './story-clip.tsx';
+import type { LessonCard } from '#api/lessons/schemas.ts';
+import { SearchFilters } from '#web/lessons/search/search-filters.tsx';
+import { LessonPicture } from '#web/lessons/lesson-card/lesson-picture.tsx';
+import { QuizBadge } from '#web/lessons/lesson-card/quiz-badge.tsx';
+import { SearchField } from '#web/widgets/search-box/search-box.tsx';
 import { texts } from './texts.ts';
+import { AnswerMark, PercentChip } from '#web/ui/content/chips.tsx';
+import { StoryClip } from './story-clip.tsx';
 import './home.css';
+
+/** The lessons of the front page. */
+interface LessonCardsProps {
+  data: Pick<HomePageData, 'lessons' | 'lessons_count' | 'choices'>;
+  onPlayed: (lesson: LessonCard) => void;
+}
+
+const nothingChosen = { type: '', subject: '', grade: '', level: '' };
+
+function LessonCards({ data: { lessons, lessons_count: count, choices }, onPlayed }: LessonCardsProps) {
+  return (
+    <section className="lessons" aria-labelledby="lessons">
+      <div className="lessons__head">
+        <h2 id="lessons">{texts.lessons.title}</h2>
+        <ButtonLink small href="/search">
+          {texts.lessons.all(count)}
+        </ButtonLink>
+      </div>
+      <form className="lessons__search" action="/search" role="search" aria-label={texts.lessons.find}>
+        <SearchField />
+        <SearchFilters data={{ search: '', filters: nothingChosen, choices }} kinds={false} />
+      </form>
+      <ul className="lessons__list" role="list">
+        {lessons.map((lesson) => (
+          <li key={lesson.uuid} className="lesson-card">
+            <LessonPicture lesson={lesson} onPlayed={() => onPlayed(lesson)} />
+            <p className="kicker">{texts.lessons.facts(lesson.subject, lesson.grade_band.replace('-', '–'))}</p>
+            <h3>
+              <a className="lesson-card__link" href={lesson.url}>
+                {lesson.name}
+              </a>
+            </h3>
+            <p className="soft">{lesson.description}</p>
+            {lesson.has_quiz && (
+              <p>
+                <QuizBadge />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const rows = [
+  { name: texts.reportPicture.first, percents: [100, 100, 100], marks: [true, true, true] },
+  { name: texts.reportPicture.second, percents: [67, 100, 50], marks: [true, false, true] },
+  { name: texts.reportPicture.third, percents: [33, 50, 0], marks: [true, false, false] },
+];
+
+/** A corner of a report, as an example. */
+function ReportPicture() {
+  return (
+    <div className="report-picture" role="img" aria-label={texts.reportPicture.picture}>
+      <table aria-hidden="true">
+        <thead>
+          <tr>
+            <th>{texts.reportPicture.student}</th>
+            <th>{texts.reportPicture.overall}</th>
+            <th>{texts.reportPicture.literal}</th>
+            <th>{texts.reportPicture.inference}</th>
+            <th>1</th>
+            <th>2</th>
+            <th>3</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, percents, marks }) => (
+            <tr key={name}>
+              <td>{name}</td>
+              {percents.map((percent, index) => (
+                <td key={index}>
+                  <PercentChip value={percent} />
+                </td>
+              ))}
+              {marks.map((correct, index) => (
+                <td key={index}>
+                  <AnswerMark correct={correct} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 /** The front page: what Earshot is, with lessons that play at once. */
 export function HomePage({ data, shell }: PageProps<HomePageData>) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import type { TaughtWorkPageData } from '#api/writing/writing-assessments/schemas.ts';
 import { GiveBackDialog } from '#web/lesson-work/assignment-report/components/give-back-dialog.tsx';
 import { WrittenWork } from '#web/lesson-work/assignment-report/components/written-work.tsx';
@@ -8,18 +8,74 @@ import { texts as feedbackTexts } from '#web/lesson-work/student-feedback/texts.
 import { EarlierDrafts } from '#web/lesson-work/student-work-drafts/components/earlier-drafts.tsx';
 import { AssessorPanel } from '#web/writing/writing-assessor/components/assessor-panel.tsx';
 import { AssessmentHistory } from '#web/writing/writing-assessor/components/assessment-history.tsx';
-import { isOfEarlierDraft } from '#web/writing/writing-assessor/store/assessor-store.ts';
+import {
+  isOfEarlierDraft,
+  createAssessorStore,
+  isDirty,
+  type AssessorState,
+} from '#web/writing/writing-assessor/store/assessor-store.ts';
 import { texts as assessorTexts } from '#web/writing/writing-assessor/texts.ts';
-import { useAssessor } from '#web/writing/writing-assessor/use-assessor.ts';
+import { useStore } from 'zustand';
+import { pageClient } from '#web/lib/page-client.ts';
+import { useProcess } from '#web/lib/process.ts';
+import { randomUuid } from '#web/lib/random-uuid.ts';
+import { createAssessorApi } from '#web/writing/writing-assessor/api/assessor-api.ts';
+import { createAssessor, type AssessorDriver } from '#web/writing/writing-assessor/create-assessor.ts';
 import { clockOf, dayAndTime } from '#web/lib/dates.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { PageHead, Section } from '#web/ui/content/page-head.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
-import { texts } from './texts.ts';
-import { Vocabulary } from './vocabulary.tsx';
 import './student-work.css';
+
+const texts = {
+  handBack: 'Hand back for another draft',
+  handedBack: 'Handed back. The student can go on with it; this draft is kept.',
+  previous: 'Previous student',
+  next: 'Next student',
+  neighbours: 'Other students',
+  answers: 'Answers',
+  organizers: 'Organizers',
+  vocabulary: 'Vocabulary of the lesson',
+  handedIn: (when: string) => `Handed in ${when}`,
+  notHandedIn: 'Not handed in yet',
+} as const;
+
+/** The assessor of one work, alive from hydration until the page goes. Whoever leaves with unsaved words is asked first. */
+function useAssessor(data: TaughtWorkPageData): { state: AssessorState; driver: AssessorDriver } {
+  const [store] = useState(() => createAssessorStore(data));
+  const driver = useProcess(createAssessor(randomUuid), store, () => ({
+    store,
+    api: createAssessorApi(pageClient(), data.student_work.id),
+    now: () => new Date().toISOString(),
+    work: data,
+    // oxlint-disable-next-line no-console -- for whoever looks into why it failed
+    log: (message: string) => console.error(message),
+  }));
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isDirty(store.getState())) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [store]);
+  return { state: useStore(store), driver };
+}
+
+/** The words of a lesson, as the teacher sees them beside a student's work. */
+function Vocabulary({ words }: { words: TaughtWorkPageData['vocabulary_words'] }) {
+  return (
+    <dl className="work-organizer">
+      {words.map(({ id, word, definition }) => (
+        <div key={id}>
+          <dt>{word}</dt>
+          <dd>{definition}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** What people type before it is awake is kept. */
 export const hasForm = true;

@@ -6,7 +6,13 @@ import { PageHead } from '#web/ui/content/page-head.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { DashboardFilters } from '#web/widgets/report-range/dashboard-filters.tsx';
-import { texts } from './texts.ts';
+
+const texts = {
+  home: 'Home',
+  csv: 'Download CSV',
+  settings: 'Settings of the assessor',
+  asOf: (time: string) => `As of ${time}`,
+} as const;
 
 /** How far teachers and assessor agree, for those who decide which assessor is let near students. */
 export function WritingAgreementPage({ data, shell }: PageProps<AgreementPageData>) {

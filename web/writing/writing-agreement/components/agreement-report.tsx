@@ -7,11 +7,95 @@ import { countStat, Stats } from '#web/ui/content/stats.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { NumberHelp } from '#web/widgets/number-help/number-help.tsx';
-import { monthsOption, monthsTable } from '../month-chart.ts';
+import { monthWords } from '#web/lib/months.ts';
+import { basics, legendLook, percentAxis, periodAxis, tooltipLook, type MakeChartOption } from '#web/ui/chart/chart-option.ts';
+import type { ChartTableData } from '#web/ui/chart/chart-table.tsx';
 import { texts } from '../texts.ts';
 import { FiguresTable } from './figures-table.tsx';
-import { LevelsTable } from './levels-table.tsx';
+import { elpLevels } from '#domain/shared/elp-levels.ts';
+import { TableFrame } from '#web/ui/table/data-table.tsx';
 import './writing-agreement.css';
+
+type Months = AgreementPageData['by_month'];
+
+const line = (name: string, data: (number | null)[], color: string, symbol: string) => ({
+  type: 'line' as const,
+  name,
+  data,
+  symbol,
+  symbolSize: 10,
+  showSymbol: true,
+  connectNulls: false,
+  itemStyle: { color },
+  lineStyle: { color, width: 3 },
+});
+
+/** Exact and adjacent agreement, month by month. */
+const monthsOption =
+  (months: Months): MakeChartOption =>
+  (look) => ({
+    ...basics(look),
+    grid: { left: 4, right: 20, top: 24, bottom: 38, outerBoundsMode: 'same' },
+    xAxis: periodAxis(
+      look,
+      months.map(({ month }) => monthWords(month)),
+    ),
+    yAxis: percentAxis(look),
+    legend: legendLook(look),
+    tooltip: {
+      ...tooltipLook(look),
+      trigger: 'axis',
+      valueFormatter: (value) => texts.percent(typeof value === 'number' ? value : null),
+    },
+    series: [
+      line(
+        texts.adjacentStat,
+        months.map(({ adjacent_percent }) => adjacent_percent),
+        look.inkSoft,
+        'diamond',
+      ),
+      line(
+        texts.exactStat,
+        months.map(({ exact_percent }) => exact_percent),
+        look.brand,
+        'circle',
+      ),
+    ],
+  });
+
+const monthsTable = (months: Months): ChartTableData => ({
+  columns: [texts.month, texts.worksColumn, texts.exact, texts.adjacent, texts.kappaColumn],
+  rows: months.map(({ month, works, exact_percent, adjacent_percent, kappa }) => [
+    monthWords(month),
+    works,
+    texts.percent(exact_percent),
+    texts.percent(adjacent_percent),
+    texts.kappa(kappa),
+  ]),
+});
+
+/** Answers by the level that was suggested, down, and the teacher's, across. */
+function LevelsTable({ levels }: { levels: readonly (readonly number[])[] }) {
+  return (
+    <TableFrame label={texts.levelsTable} columns={[texts.suggestedColumn, ...elpLevels.map(texts.teacherLevel)]}>
+      <tbody>
+        {elpLevels.map((suggested, row) => (
+          <tr key={suggested}>
+            <th scope="row">{texts.levelName(suggested)}</th>
+            {elpLevels.map((chosen, column) => {
+              const count = levels[row]?.[column] ?? 0;
+              return (
+                <td key={chosen} className={suggested === chosen ? 'agreement-same' : undefined}>
+                  {count === 0 ? '–' : count.toLocaleString('en-US')}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </TableFrame>
+  );
+}
 
 interface Props {
   data: AgreementPageData;

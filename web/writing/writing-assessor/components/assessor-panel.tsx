@@ -5,13 +5,87 @@ import { NativeSelectField } from '#web/ui/form/native-select.tsx';
 import '#web/ui/form/text-button.css';
 import type { AssessorDriver } from '../create-assessor.ts';
 import { mostPolls } from '../sagas/generate.ts';
-import { promptLocked, type AssessorState } from '../store/assessor-store.ts';
+import { promptLocked, type AssessorState, type ElpState } from '../store/assessor-store.ts';
 import { texts } from '../texts.ts';
 import { EditForm } from './edit-form.tsx';
-import { ElpDialog } from './elp-dialog.tsx';
+import type { ElpContent } from '#domain/writing/elp-content/content.ts';
+import { TableFrame } from '#web/ui/table/data-table.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { RetryMessage } from '#web/ui/feedback/retry-message.tsx';
 import { Rating } from './rating.tsx';
-import { SavedView } from './saved-view.tsx';
+import { bulletsIn } from '#domain/writing/writing-assessment/bullets.ts';
+import { Analysis, Lines } from './analysis.tsx';
 import './writing-assessor.css';
+
+const columns = ['ELP 1-2', 'ELP 3-4', 'ELP 5-6'] as const;
+
+/** What the levels mean, and how frameworks compare. */
+function ElpDialog({ elp, driver }: { elp: ElpState; driver: AssessorDriver }) {
+  const { open, loading, information, problem } = elp;
+  return (
+    <Dialog title={information?.title ?? texts.elpTitle} open={open} onClose={driver.closeElp}>
+      {loading && <p role="status">{texts.loadingElp}</p>}
+      {problem !== null && <RetryMessage onRetry={driver.openElp}>{problem}</RetryMessage>}
+      {information && <Information {...information} />}
+    </Dialog>
+  );
+}
+
+function Information({ intro_paragraphs, section_title, elp_levels, mapping_intro, table_headers, frameworks }: ElpContent) {
+  return (
+    <div className="assessor-elp">
+      {intro_paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <h3>{section_title}</h3>
+      <ol>
+        {elp_levels.map(({ level, name, description }) => (
+          <li key={level}>
+            <strong>{name}</strong> {description}
+          </li>
+        ))}
+      </ol>
+      <p>{mapping_intro}</p>
+      <TableFrame stacked label={texts.elpTable} columns={table_headers}>
+        <tbody>
+          {frameworks.map((framework) => (
+            <tr key={framework.name}>
+              <th scope="row">{framework.name}</th>
+              {columns.map((column) => (
+                <td key={column} data-label={column}>
+                  {framework[column].join(', ')}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </TableFrame>
+    </div>
+  );
+}
+
+/** As it was saved, to be read. */
+function SavedView({ state, driver }: { state: AssessorState; driver: AssessorDriver }) {
+  const { draft, suggestion, expanded } = state;
+  return (
+    <div className="assessor-form">
+      <p className="assessor-saved">{draft.level === null ? texts.noLevel : texts.levelName(draft.level)}</p>
+      {suggestion && (
+        <Analysis suggestion={suggestion} level={draft.level} expanded={expanded} onToggle={driver.toggleAnalysis} />
+      )}
+      <Lines title={texts.strengths} lines={bulletsIn(draft.strengths)} />
+      <Lines title={texts.suggestions} lines={bulletsIn(draft.suggestions)} />
+      <div className="assessor-actions">
+        <button type="button" className="text-button" onClick={driver.edit}>
+          {texts.edit}
+        </button>
+        <Button small onClick={driver.assess}>
+          {texts.rerun}
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 interface Props {
   state: AssessorState;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { timingProblems, type TimingLine } from '#domain/lessons/lesson/timing.ts';
 import { stepOf } from '#web/lessons/lesson-editor/timing/arrow-steps.ts';
 import { comparePaces } from '#web/lessons/lesson-editor/timing/compare-paces.ts';
-import { linesOfText } from '#web/lessons/lesson-editor/timing/lines-of-text.ts';
+import { linesOfText } from '#web/lessons/lesson-editor/components/timing/timing-desk.tsx';
 import { peaksOf, peaksPath } from '#web/lessons/lesson-editor/timing/peaks.ts';
 import {
   firstUntimed,

@@ -1,9 +1,97 @@
-import { useEffect, useRef } from 'react';
-import { timingWords, type TimingLine, type TimingProblem } from '#domain/lessons/lesson/timing.ts';
+import { useEffect, useRef, useState } from 'react';
+import { timingWords, type TimingLine, type TimingProblem, longestLine } from '#domain/lessons/lesson/timing.ts';
 import { timingTexts as texts } from '#web/lessons/lesson-editor/timing/texts.ts';
 import { withLineAfter, withoutLine } from '#web/lessons/lesson-editor/timing/timing-lines.ts';
 import type { Playhead } from '#web/lessons/lesson-editor/timing/use-playhead.ts';
-import { LineForm } from './line-form.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { FieldError } from '#web/ui/form/field-error.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { stepOf } from '#web/lessons/lesson-editor/timing/arrow-steps.ts';
+
+interface SecondsFieldProps {
+  label: string;
+  /** Milliseconds. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+}
+
+const shown = (value: number | null): string => (value === null ? '' : String(value / 1_000));
+
+/** A time in seconds; the arrow keys move it. */
+function SecondsField({ label, value, onChange }: SecondsFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextField
+      label={label}
+      type="number"
+      inputMode="decimal"
+      step="any"
+      min={0}
+      value={typed ?? shown(value)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (target.value === '') return onChange(null);
+        const seconds = Number(target.value);
+        if (Number.isFinite(seconds) && seconds >= 0 && seconds < 86_400) onChange(Math.round(seconds * 1_000));
+      }}
+      onKeyDown={(event) => {
+        const step = event.key === 'ArrowUp' || event.key === 'ArrowDown' ? stepOf(event) : 0;
+        if (step === 0) return;
+        event.preventDefault();
+        setTyped(null);
+        onChange(Math.max(0, (value ?? 0) + step));
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+
+interface LineFormProps {
+  line: TimingLine;
+  problem: string | null;
+  playhead: Playhead;
+  onChange: (line: TimingLine) => void;
+  onFromHere: () => void;
+  onAdd: () => void;
+  onRemove: () => void;
+}
+
+/** The words of a line, when it is heard, and what can be done with it. */
+function LineForm({ line, problem, playhead, onChange, onFromHere, onAdd, onRemove }: LineFormProps) {
+  const { start_ms: start, end_ms: end } = line;
+  return (
+    <div className="timing-line__form">
+      <TextField
+        label={texts.lines.words}
+        maxLength={longestLine}
+        value={line.text}
+        onChange={({ target }) => onChange({ ...line, text: target.value })}
+      />
+      <div className="timing-line__fields">
+        <SecondsField label={texts.lines.begins} value={start} onChange={(next) => onChange({ ...line, start_ms: next })} />
+        <SecondsField label={texts.lines.ends} value={end} onChange={(next) => onChange({ ...line, end_ms: next })} />
+      </div>
+      {problem && <FieldError>{problem}</FieldError>}
+      <p className="soft">{texts.lines.steps}</p>
+      <div className="timing__choices">
+        {start !== null && end !== null && end > start && (
+          <Button small onClick={() => playhead.hear(start, end)}>
+            {texts.lines.hear}
+          </Button>
+        )}
+        <Button small onClick={onFromHere}>
+          {texts.lines.fromHere}
+        </Button>
+        <Button small tone="quiet" onClick={onAdd}>
+          {texts.lines.add}
+        </Button>
+        <Button small tone="quiet" onClick={onRemove}>
+          {texts.lines.remove}
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 interface LineListProps {
   lines: readonly TimingLine[];

@@ -1,17 +1,147 @@
-import { useState } from 'react';
-import { timingProblems, type TimingLine } from '#domain/lessons/lesson/timing.ts';
+import { useState, useEffect } from 'react';
+import {
+  timingProblems,
+  type TimingLine,
+  timingWords,
+  type TimingProblem,
+  longestLine,
+  mostLines,
+} from '#domain/lessons/lesson/timing.ts';
 import type { Part } from '#web/lessons/lesson-editor/changes.ts';
 import { timingTexts as texts } from '#web/lessons/lesson-editor/timing/texts.ts';
-import { movedEdge } from '#web/lessons/lesson-editor/timing/timing-lines.ts';
-import { usePeaks } from '#web/lessons/lesson-editor/timing/use-peaks.ts';
-import { usePlayhead } from '#web/lessons/lesson-editor/timing/use-playhead.ts';
-import { EmptyLines, type OtherPace } from './empty-lines.tsx';
+import { movedEdge, stretchedLines } from '#web/lessons/lesson-editor/timing/timing-lines.ts';
+import { readPeaks, type Peaks } from '#web/lessons/lesson-editor/timing/peaks.ts';
+import { usePlayhead, type Playhead } from '#web/lessons/lesson-editor/timing/use-playhead.ts';
+import { Button } from '#web/ui/form/button.tsx';
 import { LineList } from './line-list.tsx';
 import { Marking } from './marking.tsx';
-import { TimingProblems } from './timing-problems.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
+import '#web/ui/form/text-button.css';
 import { TranscriptFiles } from './transcript-files.tsx';
-import { Transport } from './transport.tsx';
+import { IconFrame } from '#web/ui/drawing/icon-frame.tsx';
+import { mediaDrawings } from '#web/ui/drawing/media-drawings.tsx';
+import { FieldError } from '#web/ui/form/field-error.tsx';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { Waveform } from './waveform.tsx';
+
+/** Markdown as it is spoken. */
+const spoken = (markdown: string): string =>
+  markdown
+    .replaceAll(/^\s{0,3}(?:#{1,6}|>|[*+-]|\d+[.)])\s+/gm, '')
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/(\*\*|__|\*|_|`)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+    .replaceAll(/\\([^\w\s])/g, '$1');
+
+const sentencesOf = (paragraph: string): string[] =>
+  [...new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(paragraph)]
+    .map(({ segment }) => segment.replaceAll(/\s+/g, ' ').trim().slice(0, longestLine))
+    .filter((sentence) => sentence !== '');
+
+/** The transcript of a lesson as lines that wait for their times: a sentence each. */
+export const linesOfText = (markdown: string): TimingLine[] =>
+  markdown
+    .split(/\n\s*\n/)
+    .map((paragraph) => sentencesOf(spoken(paragraph)))
+    .filter((sentences) => sentences.length > 0)
+    .flatMap((sentences, paragraph) => sentences.map((text) => ({ start_ms: null, end_ms: null, text, paragraph })))
+    .slice(0, mostLines);
+
+/** What a recording looks like; null while it is drawn, 'none' where it cannot be. */
+function usePeaks(address: string): Peaks | 'none' | null {
+  const [drawn, setDrawn] = useState<{ address: string; peaks: Peaks | 'none' } | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    void readPeaks(address, stop.signal)
+      .catch(() => null)
+      .then((peaks) => {
+        if (!stop.signal.aborted) setDrawn({ address, peaks: peaks ?? 'none' });
+      });
+    return () => stop.abort();
+  }, [address]);
+  return drawn?.address === address ? drawn.peaks : null;
+}
+
+interface OtherPace {
+  track: Part<'audio'>['standard'][number];
+  lines: readonly TimingLine[];
+}
+
+interface EmptyLinesProps {
+  transcript: string;
+  other: OtherPace | undefined;
+  durationMs: number | null;
+  onChange: (lines: TimingLine[]) => void;
+}
+
+/** Where lines may come from. */
+function EmptyLines({ transcript, other, durationMs, onChange }: EmptyLinesProps) {
+  const fromText = linesOfText(transcript);
+  const otherMs = other?.track.duration_ms ?? null;
+  const factor = durationMs !== null && otherMs !== null && otherMs > 0 ? durationMs / otherMs : null;
+  return (
+    <div className="timing__empty">
+      <p>{texts.lines.none}</p>
+      <div className="timing__choices">
+        {fromText.length > 0 && (
+          <Button small onClick={() => onChange(fromText)}>
+            {texts.lines.fromText}
+          </Button>
+        )}
+        {other && other.lines.length > 0 && factor !== null && (
+          <Button small onClick={() => onChange(stretchedLines(other.lines, factor))}>
+            {texts.lines.fromOther}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const mostNamed = 5;
+
+/** What keeps the lines from being saved, each a press away. */
+function TimingProblems({ problems, onGo }: { problems: readonly TimingProblem[]; onGo: (index: number) => void }) {
+  const untimed = problems.filter(({ kind }) => kind === 'no_time');
+  const others = problems.filter(({ kind }) => kind !== 'no_time');
+  if (problems.length === 0) return <Message kind="good">{texts.problems.fine}</Message>;
+  return (
+    <Message kind={others.length > 0 ? 'low' : 'plain'} live={false}>
+      <strong>{texts.problems.title}</strong>
+      <ul className="timing__problems">
+        {others.slice(0, mostNamed).map((problem) => (
+          <li key={`${problem.kind}-${problem.place}`}>
+            <button type="button" className="text-button" onClick={() => onGo(problem.place - 1)}>
+              {timingWords(problem)}
+            </button>
+          </li>
+        ))}
+        {others.length > mostNamed && <li>{texts.problems.more(others.length - mostNamed)}</li>}
+        {untimed.length > 0 && <li>{texts.problems.untimed(untimed.length)}</li>}
+      </ul>
+    </Message>
+  );
+}
+
+/** Play, pause, a little back, and where it is. */
+function Transport({ playhead, durationMs }: { playhead: Playhead; durationMs: number | null }) {
+  const { playing, failed, positionMs } = playhead;
+  return (
+    <div className="timing__transport">
+      <button
+        type="button"
+        className="timing__play"
+        aria-label={playing ? texts.pause : texts.play}
+        title={playing ? texts.pause : texts.play}
+        onClick={playhead.toggle}
+      >
+        <IconFrame size={24}>{playing ? mediaDrawings.pause : mediaDrawings.play}</IconFrame>
+      </button>
+      <IconButton icon="undo" label={texts.back} onClick={() => playhead.seek(playhead.now() - 3_000)} />
+      <span className="timing__clock">{texts.clock(Math.round(positionMs / 100) * 100, durationMs)}</span>
+      {failed && <FieldError>{texts.failed}</FieldError>}
+    </div>
+  );
+}
 
 interface TimingDeskProps {
   track: Part<'audio'>['standard'][number];

@@ -5,8 +5,17 @@ import { srtOf, webVttOf, type WrittenLine } from '#domain/lessons/lesson/write-
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { FileField } from '#web/ui/form/file-field.tsx';
-import { saveFile } from '#web/lessons/lesson-editor/timing/save-file.ts';
 import { timingTexts as texts } from '#web/lessons/lesson-editor/timing/texts.ts';
+
+/** Gives a text to the person as a file. */
+function saveFile(name: string, content: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
 
 const mostBytes = 1_000_000;
 const mostNamed = 10;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type KeyboardEvent } from 'react';
 import type { TimingLine } from '#domain/lessons/lesson/timing.ts';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -6,7 +6,67 @@ import { peaksPath, type Peaks } from '#web/lessons/lesson-editor/timing/peaks.t
 import { timingTexts as texts } from '#web/lessons/lesson-editor/timing/texts.ts';
 import type { Edge } from '#web/lessons/lesson-editor/timing/timing-lines.ts';
 import type { Playhead } from '#web/lessons/lesson-editor/timing/use-playhead.ts';
-import { LineEdge } from './line-edge.tsx';
+import { spokenClock } from '#domain/lessons/lesson/transcript-clock.ts';
+import { stepOf } from '#web/lessons/lesson-editor/timing/arrow-steps.ts';
+
+interface LineEdgeProps {
+  edge: Edge;
+  label: string;
+  /** Where it stands: milliseconds, and a share of the sheet in percent. */
+  time: number;
+  left: number;
+  /** It lies beyond what is shown, but keeps the focus. */
+  outside: boolean;
+  most: number;
+  timeAt: (clientX: number) => number;
+  onShow: () => void;
+  onMove: (toMs: number) => void;
+}
+
+/** One end of a line, to be dragged, or moved with the arrow keys. It says its time while it is held. */
+function LineEdge({ edge, label, time, left, outside, most, timeAt, onShow, onMove }: LineEdgeProps) {
+  const [held, setHeld] = useState(false);
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    event.stopPropagation();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setHeld(true);
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    if (held) onMove(timeAt(event.clientX));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = stepOf(event);
+    if (step === 0) return;
+    event.preventDefault();
+    onMove(Math.max(0, Math.min(most, time + step)));
+  };
+  const letGo = () => setHeld(false);
+  return (
+    <div
+      className={`timing-edge timing-edge--${edge === 'start_ms' ? 'start' : 'end'}`}
+      style={{ insetInlineStart: `${left}%` }}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(most)}
+      aria-valuenow={time}
+      aria-valuetext={spokenClock(time)}
+      data-held={held || undefined}
+      data-outside={outside || undefined}
+      data-flipped={(edge === 'start_ms' ? left < 6 : left > 94) || undefined}
+      onFocus={() => outside && onShow()}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={letGo}
+      onPointerCancel={letGo}
+      onKeyDown={onKeyDown}
+    >
+      <span className="timing-edge__value">{spokenClock(time)}</span>
+    </div>
+  );
+}
 
 const spans = [4_000, 8_000, 16_000, 32_000, 64_000] as const;
 const bars = 240;

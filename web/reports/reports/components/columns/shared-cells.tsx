@@ -5,8 +5,21 @@ import { clockDuration } from '#web/lib/duration.ts';
 import { scoreChangeWords } from '#web/lib/score-change-words.ts';
 import { PercentChip } from '#web/ui/content/chips.tsx';
 import type { ReportData } from '#web/reports/reports/report-data.ts';
-import { strandHead } from '#web/reports/reports/strand-heads.ts';
 import type { ReportColumn } from '../table/report-columns.ts';
+
+/** Where a long word of a strand may be parted: not every browser knows how words part, and a column is as wide as a percentage. */
+const parted: Readonly<Record<string, string>> = {
+  Inference: 'Infer\u00ADence',
+  Vocabulary: 'Vocab\u00ADulary',
+  Summarizing: 'Summa\u00ADrizing',
+};
+
+/** A strand as it stands above a narrow column. */
+const strandHead = (strand: string): string =>
+  strand
+    .split(' ')
+    .map((word) => parted[word] ?? word)
+    .join(' ');
 
 export const wholeNumber = (count: number) => count.toLocaleString('en-US');
 

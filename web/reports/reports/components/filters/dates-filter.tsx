@@ -1,10 +1,63 @@
-import { datePresets, rangeWords, type DatePreset, type DateRange } from '#web/lib/date-range.ts';
+import { datePresets, rangeWords, type DatePreset, type DateRange, isWhole, rangeProblem } from '#web/lib/date-range.ts';
 import { Icon } from '#web/ui/drawing/icons.tsx';
 import { DropDown } from '#web/ui/overlay/drop-down.tsx';
 import { changedAddress } from '#web/reports/reports/report-address.ts';
 import { texts } from '#web/reports/reports/texts.ts';
-import { DayRange } from './day-range.tsx';
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { Button } from '#web/ui/form/button.tsx';
+import { DayField, hasUntypedPart } from '#web/ui/form/day-field.tsx';
+import { FieldError } from '#web/ui/form/field-error.tsx';
+import { finishesDay } from '#web/reports/reports/filter-rules.ts';
 import './filters.css';
+
+interface DayRangeProps {
+  range: DateRange;
+  /** Each whole pair of days is taken without a button, once a day has been typed to its end or left. */
+  immediate: boolean;
+  /** Somebody looks at it. */
+  opened: boolean;
+  onChoose: (range: DateRange) => void;
+}
+
+/** Two days, typed as MM/DD/YYYY and sent as YYYY-MM-DD. */
+function DayRange({ range, immediate, opened, onChoose }: DayRangeProps) {
+  const [typed, type] = useState(range);
+  const [problem, say] = useState<string | null>(null);
+  const fields = useRef<HTMLDivElement>(null);
+  const keyIn = useRef<string | undefined>(undefined);
+  const choose = () => {
+    const found = rangeProblem(hasUntypedPart(fields.current) ? { ...typed, start: '' } : typed);
+    say(found);
+    if (!found && (typed.start !== range.start || typed.end !== range.end)) onChoose(typed);
+  };
+  const change = (end: keyof DateRange) => (day: string) => type({ ...typed, [end]: day });
+  // A day on its way to another one is a whole day too: 1/12 on the way to 11/12.
+  const left = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) choose();
+  };
+  // The last digit of a month or a day moves on to the next part before the key is up.
+  const down = ({ target }: KeyboardEvent) => (keyIn.current = (target as HTMLElement).dataset['type']);
+  const up = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter' || (finishesDay(key, keyIn.current) && isWhole(typed))) choose();
+  };
+  const whenDone = immediate ? { onBlur: left, onKeyDownCapture: down, onKeyUp: up } : {};
+  return (
+    <div className="day-range" ref={fields}>
+      <div {...whenDone}>
+        <DayField wanted={opened} label={texts.filters.from} name="start_date" day={range.start} onChange={change('start')} />
+      </div>
+      <div {...whenDone}>
+        <DayField wanted={opened} label={texts.filters.to} name="end_date" day={range.end} onChange={change('end')} />
+      </div>
+      {problem && <FieldError role="alert">{problem}</FieldError>}
+      {!immediate && (
+        <Button type="submit" small wide onClick={(event) => (event.preventDefault(), choose())}>
+          {texts.filters.showTheseDates}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 interface DatesFilterProps {
   address: string;

@@ -1,6 +1,6 @@
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import type { GradebookPageData } from '#api/reports/gradebook/schemas.ts';
-import { dayAndTime, clockOf, type Clock } from '#web/lib/dates.ts';
+import type { GradebookPageData, GradebookColumn, GradebookRow, GradebookCell } from '#api/reports/gradebook/schemas.ts';
+import { dayAndTime, clockOf, type Clock, monthAndDay } from '#web/lib/dates.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
 import { callsOf } from '#web/lib/route-call.ts';
 import { Stats } from '#web/ui/content/stats.tsx';
@@ -15,11 +15,132 @@ import { Breadcrumbs } from '../breadcrumbs.tsx';
 import { FailedReport, LoadStatus } from '../load-status.tsx';
 import { openHere } from '../report-screen.tsx';
 import { ReportTable } from '../table/report-table.tsx';
-import { gradebookColumns } from './gradebook-columns.tsx';
+import { PercentChip } from '#web/ui/content/chips.tsx';
+import { NamedLink } from '../columns/shared-cells.tsx';
+import type { ReportColumn } from '../table/report-columns.ts';
 import { GradebookFilters } from './gradebook-filters.tsx';
 import { GradebookPages } from './gradebook-pages.tsx';
 import '../report.css';
 import './gradebook.css';
+
+/** A score, or how far the student is; nothing where the class was not given it. */
+function WorkCell({ cell }: { cell: GradebookCell | null }) {
+  if (!cell) return null;
+  const shown = <CellContent cell={cell} />;
+  return (
+    <span className="gradebook-cell">
+      {cell.url ? <a href={cell.url}>{shown}</a> : shown}
+      {cell.lateness === 'late' && <span className="gradebook-cell__note">{texts.late}</span>}
+    </span>
+  );
+}
+
+function CellContent({ cell }: { cell: GradebookCell }) {
+  if (cell.percent_correct !== null) return <PercentChip value={cell.percent_correct} />;
+  if (cell.state === 'submitted') {
+    return (
+      <span className="gradebook-cell__state gradebook-cell__state--done">
+        <Icon name="check" size={15} />
+        {texts.states.submitted}
+      </span>
+    );
+  }
+  if (cell.lateness === 'overdue') {
+    return (
+      <span className="gradebook-cell__state gradebook-cell__state--overdue">
+        <Icon name="clock" size={15} />
+        {texts.overdueCell}
+      </span>
+    );
+  }
+  return <span className={`gradebook-cell__state gradebook-cell__state--${cell.state}`}>{texts.states[cell.state]}</span>;
+}
+
+/** What the page sorts a column by: scores first, then what was handed in, then what was begun. */
+function cellValue(cell: GradebookCell | null): number | null {
+  if (cell === null) return null;
+  if (cell.percent_correct !== null) return cell.percent_correct;
+  return { submitted: 101, in_progress: -1, given_back: -1, not_started: -2 }[cell.state];
+}
+
+/** The student, how well, how much, and then a column for each thing that was assigned. */
+function gradebookColumns(data: GradebookPageData, clock: Clock): ReportColumn<GradebookRow>[] {
+  const { summary } = data;
+  const severalClasses = data.school_classes_list.length > 0 && data.selected_school_class_id === null;
+  return [
+    {
+      key: 'name',
+      head: texts.student,
+      sort: 'name',
+      summary: texts.allStudents,
+      cell: (row) => <NamedLink href={row.url} name={row.student_name} note={noteOf(row, severalClasses)} />,
+    },
+    {
+      key: 'overall',
+      head: texts.overall,
+      sort: 'percent_correct',
+      kind: 'percent',
+      leads: true,
+      cell: (row) => <PercentChip value={row.percent_correct} />,
+      summary: <PercentChip value={summary.percent_correct} />,
+    },
+    {
+      key: 'submitted',
+      head: texts.submitted,
+      sort: 'quiz_solutions_count',
+      cell: (row) => <SubmittedCount row={row} />,
+      summary: <span className="report-table__text">{texts.submittedOf(summary.submitted_count, summary.all_count)}</span>,
+    },
+    ...data.columns.map((column, place) => workColumn(column, place, clock)),
+  ];
+}
+
+const noteOf = ({ enrolled, school_class_name: name }: GradebookRow, withClass: boolean): string | null =>
+  [...(withClass ? [name] : []), ...(enrolled ? [] : [texts.leftClass])].join(' · ') || null;
+
+function SubmittedCount({ row }: { row: GradebookRow }) {
+  return (
+    <>
+      <span>{texts.submittedOf(row.submitted_count, row.assigned_count)}</span>
+      {row.overdue_count > 0 && <span className="report-table__note">{texts.overdue(row.overdue_count)}</span>}
+    </>
+  );
+}
+
+function workColumn(column: GradebookColumn, place: number, clock: Clock): ReportColumn<GradebookRow> {
+  return {
+    key: column.key,
+    kind: 'work',
+    head: <WorkHead column={column} clock={clock} />,
+    label: column.title,
+    value: (row) => cellValue(row.cells[place] ?? null),
+    sortLabel: texts.sortBy(column.title),
+    cell: (row) => <WorkCell cell={row.cells[place] ?? null} />,
+    summary: (
+      <span className="gradebook-cell">
+        {column.kind === 'quiz' && <PercentChip value={column.percent_correct} />}
+        <span className="gradebook-cell__note">{texts.submittedOf(column.submitted_count, column.all_count)}</span>
+      </span>
+    ),
+  };
+}
+
+function WorkHead({ column, clock }: { column: GradebookColumn; clock: Clock }) {
+  const { title, nth, url, due_at: due, assigned_at: assigned, kind } = column;
+  const words = nth > 1 ? `${title}, ${texts.again(nth)}` : title;
+  const day = due ? texts.dueOn(monthAndDay(due, clock.timeZone)) : texts.assignedOn(monthAndDay(assigned, clock.timeZone));
+  return (
+    <span className="gradebook-head">
+      <span className="gradebook-head__title" title={words}>
+        {url ? <a href={url}>{words}</a> : words}
+      </span>
+      <span className="gradebook-head__note">
+        {kind === 'lesson' && `${texts.lesson} · `}
+        {day}
+      </span>
+    </span>
+  );
+}
 
 const shownHelp = ['cells', 'gradebookOverall', 'shapes', 'gradebookSubmitted', 'assignedOn'] as const;
 

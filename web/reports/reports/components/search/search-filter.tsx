@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { Icon } from '#web/ui/drawing/icons.tsx';
 import { texts } from '#web/reports/reports/search-texts.ts';
-import { searchOf } from '#web/reports/reports/search-words.ts';
+import { searchOf } from '#web/reports/reports/report-address.ts';
 import '#web/ui/overlay/filter-menu.css';
 import './search-filter.css';
 

@@ -1,10 +1,9 @@
 import { Icon } from '#web/ui/drawing/icons.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { changedAddress } from '#web/reports/reports/report-address.ts';
-import type { ReportData } from '#web/reports/reports/report-data.ts';
+import type { ReportData, RowWords } from '#web/reports/reports/report-data.ts';
 import { rowsWords } from '#web/reports/reports/report-words.ts';
 import { texts } from '#web/reports/reports/texts.ts';
-import type { RowWords } from '../row-words.ts';
 
 interface Props {
   paging: ReportData['paging'];

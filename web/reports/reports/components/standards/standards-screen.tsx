@@ -19,7 +19,7 @@ import type { LiveReport } from '#web/reports/reports/use-report.ts';
 import { Breadcrumbs } from '../breadcrumbs.tsx';
 import { FailedReport, LoadStatus } from '../load-status.tsx';
 import { openHere } from '../report-screen.tsx';
-import type { RowWords } from '../row-words.ts';
+import type { RowWords } from '#web/reports/reports/report-data.ts';
 import { StandardsFilters } from './standards-filters.tsx';
 import type { StandardsPageData } from './standards-page-data.ts';
 import { StandardsPages } from './standards-pages.tsx';

@@ -1,16 +1,162 @@
-import { useEffect, useRef, type CSSProperties } from 'react';
+import { useEffect, useRef, type CSSProperties, type RefObject } from 'react';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import type { ReportTableProps } from './report-table-props.ts';
 import { leastWidth } from './report-columns.ts';
 import { AllRows } from './report-rows.tsx';
 import { useOwnOrder } from './own-order.ts';
 import { TableHead } from './table-head.tsx';
-import { useFits } from './use-fits.ts';
-import { useGridKeys } from './use-grid-keys.ts';
 import { useOpenRows } from './use-open-rows.ts';
 import { VirtualRows } from './virtual-rows.tsx';
 import '#web/ui/table/data-table.css';
 import './report-table.css';
+
+/** What takes the focus inside of a table's cells. */
+const widgets = 'a[href], button:not(:disabled)';
+
+/** How many rows Page Up and Page Down go. */
+const pageOfRows = 8;
+
+const inView = (element: HTMLElement): boolean => element.checkVisibility();
+
+/** The rows that can be moved through: not those that only keep the place of others. */
+const rowsOf = (table: HTMLTableElement): HTMLTableRowElement[] =>
+  [...table.rows].filter((row) => row.getAttribute('role') !== 'presentation' && inView(row));
+
+const cellsOf = (row: HTMLTableRowElement): HTMLTableCellElement[] => [...row.cells].filter(inView);
+
+/** The widgets of a cell, or the cell itself where it has none. */
+const stopsOfCell = (cell: HTMLElement): HTMLElement[] => {
+  const own = [...cell.querySelectorAll<HTMLElement>(widgets)].filter(inView);
+  return own.length > 0 ? own : [cell];
+};
+
+const stopsOfRow = (row: HTMLTableRowElement): HTMLElement[] => cellsOf(row).flatMap(stopsOfCell);
+
+/** Where a key leads from where the focus is; null when it leads nowhere, and for every other key. */
+function gridMove(
+  table: HTMLTableElement,
+  from: HTMLElement,
+  { key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
+): HTMLElement | null {
+  const cell = from.closest('th, td');
+  const row = from.closest('tr');
+  if (!(cell instanceof HTMLTableCellElement) || !row) return null;
+  const stops = stopsOfRow(row);
+  const rows = rowsOf(table);
+  const toRow = (by: number): HTMLElement | null => {
+    const index = Math.min(Math.max(rows.indexOf(row) + by, 0), rows.length - 1);
+    const target = rows[index]!;
+    return target === row ? null : stopInColumn(target, columnOf(cell), stopsOfCell(cell).indexOf(from));
+  };
+  switch (key) {
+    case 'ArrowRight':
+      return stops[stops.indexOf(from) + 1] ?? null;
+    case 'ArrowLeft':
+      return stops[stops.indexOf(from) - 1] ?? null;
+    case 'ArrowDown':
+      return toRow(1);
+    case 'ArrowUp':
+      return toRow(-1);
+    case 'PageDown':
+      return toRow(pageOfRows);
+    case 'PageUp':
+      return toRow(-pageOfRows);
+    case 'Home':
+      return (ctrlKey ? stopsOfRow(rows[0]!) : stops)[0] ?? null;
+    case 'End':
+      return (ctrlKey ? stopsOfRow(rows.at(-1)!) : stops).at(-1) ?? null;
+    default:
+      return null;
+  }
+}
+
+/** Counted over every cell before it: some of them span several columns. */
+function columnOf(cell: HTMLTableCellElement): number {
+  let column = 0;
+  for (let before = cell.previousElementSibling; before instanceof HTMLTableCellElement; before = before.previousElementSibling) {
+    column += before.colSpan;
+  }
+  return column;
+}
+
+/** The cell of another row below or above, and the widget in the same place there. */
+function stopInColumn(row: HTMLTableRowElement, column: number, place: number): HTMLElement | null {
+  const cell = cellsOf(row).find((one) => column < columnOf(one) + one.colSpan) ?? cellsOf(row).at(-1);
+  const stops = cell ? stopsOfCell(cell) : [];
+  return stops[Math.min(Math.max(place, 0), stops.length - 1)] ?? null;
+}
+
+/**
+ * One stop for Tab in a table, and the arrow keys inside of it: the grid pattern of WAI-ARIA. Whatever the table draws later
+ * takes part, as its rows come and go with what happens in the class.
+ */
+function useGridKeys(table: RefObject<HTMLTableElement | null>): void {
+  useEffect(() => {
+    const element = table.current;
+    if (!element) return undefined;
+    let current: HTMLElement | null = null;
+    const settle = (): void => {
+      if (!current?.isConnected || !inView(current)) current = firstStop(element);
+      for (const one of element.querySelectorAll<HTMLElement>(widgets)) setTab(one, one === current);
+      if (current) setTab(current, true);
+    };
+    const moveTo = (target: HTMLElement): void => {
+      const before = current;
+      current = target;
+      if (before) setTab(before, false);
+      setTab(target, true);
+    };
+    const focusIn = ({ target }: FocusEvent): void => {
+      if (target instanceof HTMLElement && target !== current) moveTo(target);
+    };
+    const keyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.altKey || event.metaKey || event.shiftKey || !(event.target instanceof HTMLElement))
+        return;
+      const target = gridMove(element, event.target, event);
+      if (!target) return;
+      event.preventDefault();
+      moveTo(target);
+      target.focus();
+    };
+    settle();
+    const observer = new MutationObserver(settle);
+    observer.observe(element, { childList: true, subtree: true });
+    element.addEventListener('focusin', focusIn);
+    element.addEventListener('keydown', keyDown);
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('focusin', focusIn);
+      element.removeEventListener('keydown', keyDown);
+    };
+  }, [table]);
+}
+
+function firstStop(table: HTMLTableElement): HTMLElement | null {
+  for (const row of rowsOf(table)) {
+    const stop = stopsOfRow(row)[0];
+    if (stop) return stop;
+  }
+  return null;
+}
+
+/** Only where it changes: a table has hundreds of them, and is asked at each change. */
+function setTab(element: HTMLElement, reachable: boolean): void {
+  const value = reachable ? '0' : '-1';
+  if (element.getAttribute('tabindex') !== value) element.setAttribute('tabindex', value);
+}
+
+/** Marks the frame while its table is no wider: then nothing scrolls inside of it, and the head stays at the window's edge. */
+function useFits(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = frame.current;
+    const table = element?.querySelector('table');
+    if (!element || !table) return undefined;
+    const observer = new ResizeObserver(() => element.toggleAttribute('data-fits', table.offsetWidth <= element.clientWidth));
+    observer.observe(element);
+    observer.observe(table);
+    return () => observer.disconnect();
+  }, [frame]);
+}
 
 /** More rows than this are drawn only where they are in view; up to it everything can be found with the browser's search. */
 export const virtualFrom = 200;

@@ -1,8 +1,25 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { AllRows, BodyRow } from './report-rows.tsx';
 import type { DrawnTableProps } from './report-table-props.ts';
-import { usePrinting } from './use-printing.ts';
+import { flushSync } from 'react-dom';
+
+/** True while the browser makes the pages of a print, which has every row whatever is in view. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    // At once: the browser reads the page right after the event.
+    const before = () => flushSync(() => setPrinting(true));
+    const after = () => setPrinting(false);
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+  return printing;
+}
 
 type VirtualRowsProps<Row> = DrawnTableProps<Row> & { frame: RefObject<HTMLDivElement | null> };
 

@@ -1,0 +1,75 @@
+import { personDecider } from '#domain/accounts/person/decider.ts';
+import { personStream } from '#domain/accounts/person/events.ts';
+import type { OpenSchoolClass } from '#domain/classes/school-class/state.ts';
+import { DomainError, notFound } from '#domain/shared/domain-error.ts';
+import { findPersonByEmail } from '#people/people.ts';
+import type { CommandContext, CommandOutcome } from '#commands/runner/context.ts';
+import { loadLatest } from '#commands/runner/load.ts';
+import { requireManagedClass, runOnManagedClass } from './managed-class.ts';
+
+interface AddCoTeacherInput {
+  readonly schoolClassId: number;
+  readonly email: string;
+}
+
+/** One answer for nobody, for somebody of another school and for a student: what there is elsewhere is not told. */
+const noSuchTeacher = (): DomainError => {
+  const text = 'No teacher of this school has this address. Check it, or ask your school admin to invite them.';
+  return new DomainError('conflict', 'teacher_unknown', text);
+};
+
+/** Works at the school now, as a teacher. */
+const isTeacherOfSchool = async ({ store }: CommandContext, personId: number, schoolId: number): Promise<boolean> => {
+  const { state } = await loadLatest(store, personDecider, personStream(personId));
+  return state.status === 'active' && state.role === 'teacher' && state.schoolIds.includes(schoolId);
+};
+
+interface CoTeacherAdded {
+  readonly teacherId: number;
+  readonly schoolClass: OpenSchoolClass;
+}
+
+/** Adds a teacher of the same school, who then sees and changes the class as its other teachers do. */
+export const addCoTeacher = async (
+  context: CommandContext,
+  { schoolClassId, email }: AddCoTeacherInput,
+): Promise<CommandOutcome<CoTeacherAdded>> => {
+  const { schoolId } = await requireManagedClass(context, schoolClassId);
+  const teacherId = (await findPersonByEmail(context.db, email))?.id;
+  if (teacherId === undefined || !(await isTeacherOfSchool(context, teacherId, schoolId))) throw noSuchTeacher();
+  const outcome = await runOnManagedClass(context, schoolClassId, () => ({
+    type: 'AddCoTeacher',
+    schoolClassId,
+    teacherId,
+    occurredAt: context.now,
+  }));
+  return { ...outcome, value: { teacherId, schoolClass: outcome.value } };
+};
+
+/** Takes a teacher out of a class, oneself too; never the last one, and nobody whom the roster lists. */
+export const removeCoTeacher = (
+  context: CommandContext,
+  { schoolClassId, teacherId }: { readonly schoolClassId: number; readonly teacherId: number },
+): Promise<CommandOutcome<OpenSchoolClass>> =>
+  runOnManagedClass(context, schoolClassId, () => ({
+    type: 'RemoveCoTeacher',
+    schoolClassId,
+    teacherId,
+    occurredAt: context.now,
+  }));
+
+/** Puts a teacher back who was taken out of the class and is still at the school. */
+export const restoreCoTeacher = async (
+  context: CommandContext,
+  { schoolClassId, teacherId }: { readonly schoolClassId: number; readonly teacherId: number },
+): Promise<CommandOutcome<OpenSchoolClass>> => {
+  const { schoolId, teacherIds, formerTeacherIds } = await requireManagedClass(context, schoolClassId);
+  const wasThere = teacherIds.has(teacherId) || formerTeacherIds.has(teacherId);
+  if (!wasThere || !(await isTeacherOfSchool(context, teacherId, schoolId))) throw notFound('This teacher');
+  return runOnManagedClass(context, schoolClassId, () => ({
+    type: 'AddCoTeacher',
+    schoolClassId,
+    teacherId,
+    occurredAt: context.now,
+  }));
+};

@@ -1,0 +1,219 @@
+import { personDecider } from '#domain/accounts/person/decider.ts';
+import { personStream } from '#domain/accounts/person/events.ts';
+import type { ManageSchoolClass } from '#domain/classes/school-class/commands.ts';
+import { mostStudentsAtOnce, mostStudentsInAClass } from '#domain/classes/school-class/limits.ts';
+import type { OpenSchoolClass } from '#domain/classes/school-class/state.ts';
+import { assertNotArchived } from '#domain/classes/school-class/manage-rules.ts';
+import { schoolDecider } from '#domain/districts/school/decider.ts';
+import { schoolStream } from '#domain/districts/school/events.ts';
+import { DomainError, notFound } from '#domain/shared/domain-error.ts';
+import { findPersonByEmail } from '#people/people.ts';
+import { type CommandContext, type CommandOutcome, stepOf } from '#commands/runner/context.ts';
+import { loadLatest, loadRemembered } from '#commands/runner/load.ts';
+import { numbersForStudents, registerStudents, type NewStudent } from '#commands/accounts/person/accounts.ts';
+import { assertChangeAccepted, requireManagedClass, runOnManagedClass, requireStudentOfSchool } from './managed-class.ts';
+import { schoolClassDecider, type SchoolClassCommand, type SchoolClassState } from '#domain/classes/school-class/decider.ts';
+import { schoolClassStream } from '#domain/classes/school-class/events.ts';
+import { requireStaff } from '#commands/runner/authorise.ts';
+import { outcomeOf } from '#commands/runner/outcome.ts';
+import { runCommand } from '#commands/runner/runner.ts';
+
+interface AddStudentsInput {
+  readonly schoolClassId: number;
+  readonly students: readonly NewStudent[];
+}
+
+export interface AddedStudents {
+  readonly studentIds: readonly number[];
+}
+
+/** Whose an address is, for a teacher of this school. */
+type AddressOwner =
+  | { readonly kind: 'free' }
+  | { readonly kind: 'joins_itself' }
+  | { readonly kind: 'student'; readonly personId: number }
+  | { readonly kind: 'other' };
+
+/**
+ * A student of the same school whom an admin adds joins the class with their account. A teacher cannot add them: the student joins with the
+ * class code, or an admin adds them. A student who is in the class already stays in it. About everybody else nothing is said.
+ */
+export const ownerOfAddress = async (
+  context: CommandContext,
+  email: string,
+  { schoolId, studentIds }: Pick<OpenSchoolClass, 'schoolId' | 'studentIds'>,
+  /** The number that this command gave before it was interrupted. */
+  own?: number,
+): Promise<AddressOwner> => {
+  const person = await findPersonByEmail(context.db, email);
+  if (!person || person.id === own) return { kind: 'free' };
+  const { state } = await loadLatest(context.store, personDecider, personStream(person.id));
+  const joins = state.status === 'active' && state.role === 'student' && state.schoolIds.includes(schoolId);
+  if (!joins) return { kind: 'other' };
+  return context.actor.role === 'teacher' && !studentIds.has(person.id)
+    ? { kind: 'joins_itself' }
+    : { kind: 'student', personId: person.id };
+};
+
+const addressJoinsItself =
+  'a student of your school has this address; they join with the class code, or your school admin adds them';
+const addressUnusable = 'this address cannot be used here; leave it out, or ask your school admin';
+
+export const tooManyAtOnce = (count: number): DomainError =>
+  new DomainError(
+    'invalid',
+    'too_many_students',
+    `These are ${count} students. Add at most ${mostStudentsAtOnce} at a time; a class has room for ${mostStudentsInAClass}.`,
+  );
+
+type Numbered = NewStudent & { readonly id: number };
+
+/** Each student with the number of the account that they have or are to get, and a refusal that names every address that cannot be used. */
+const numberStudents = async (
+  context: CommandContext,
+  students: readonly NewStudent[],
+  schoolClass: Pick<OpenSchoolClass, 'schoolId' | 'studentIds'>,
+): Promise<{ readonly known: readonly number[]; readonly fresh: readonly Numbered[] }> => {
+  const numbers = await numbersForStudents(context, students.length);
+  const known: number[] = [];
+  const fresh: Numbered[] = [];
+  const fields: { field: string; message: string }[] = [];
+  for (const [index, student] of students.entries()) {
+    const id = numbers[index]!;
+    const owner = student.email === null ? null : await ownerOfAddress(context, student.email, schoolClass, id);
+    if (owner?.kind === 'student') known.push(owner.personId);
+    else if (owner?.kind === 'joins_itself') fields.push({ field: `students.${index}.email`, message: addressJoinsItself });
+    else if (owner?.kind === 'other') fields.push({ field: `students.${index}.email`, message: addressUnusable });
+    else fresh.push({ ...student, id });
+  }
+  if (fields.length > 0) throw new DomainError('conflict', 'email_unusable', 'Some addresses cannot be used.', { fields });
+  return { known, fresh };
+};
+
+const districtOf = async ({ store }: CommandContext, schoolId: number): Promise<number> => {
+  const { state } = await loadRemembered(store, schoolDecider, schoolStream(schoolId));
+  if (state.status !== 'registered') throw notFound('This school');
+  return state.districtId;
+};
+
+/** Adds students to a class: new ones, and those of the school who have an account under the address that is given. */
+export const addStudents = async (
+  context: CommandContext,
+  { schoolClassId, students }: AddStudentsInput,
+): Promise<CommandOutcome<AddedStudents>> => {
+  const schoolClass = await requireManagedClass(context, schoolClassId);
+  assertNotArchived(schoolClass);
+  if (students.length > mostStudentsAtOnce) throw tooManyAtOnce(students.length);
+  const { schoolId } = schoolClass;
+  const districtId = await districtOf(context, schoolId);
+  const { known, fresh } = await numberStudents(context, students, schoolClass);
+  const studentIds = [...fresh.map(({ id }) => id), ...known];
+  const coming = studentIds.filter((id) => !schoolClass.studentIds.has(id));
+  if (schoolClass.studentIds.size + coming.length > mostStudentsInAClass) {
+    throw new DomainError('conflict', 'school_class_full', `A class has at most ${mostStudentsInAClass} students.`);
+  }
+  const enrol = (): ManageSchoolClass => ({
+    type: 'EnrolStudents',
+    schoolClassId,
+    studentIds,
+    through: 'hand',
+    occurredAt: context.now,
+  });
+  await assertChangeAccepted(context, schoolClassId, enrol);
+  await registerStudents(context, fresh, { schoolId, districtId });
+  const outcome = await runOnManagedClass(context, schoolClassId, enrol);
+  return { ...outcome, value: { studentIds } };
+};
+
+export interface StudentOfClass {
+  readonly schoolClassId: number;
+  readonly studentId: number;
+}
+
+/** Archives a student in a class: they leave it, and what they did there stays. The roster does not put them back. */
+export const withdrawStudent = (
+  context: CommandContext,
+  { schoolClassId, studentId }: StudentOfClass,
+): Promise<CommandOutcome<OpenSchoolClass>> =>
+  runOnManagedClass(context, schoolClassId, () => ({
+    type: 'WithdrawStudent',
+    schoolClassId,
+    studentId,
+    occurredAt: context.now,
+  }));
+
+interface MoveStudentInput extends StudentOfClass {
+  readonly toSchoolClassId: number;
+}
+
+/**
+ * Moves a student to another class of the same school. What they did stays with the class in which they did it. They are in the new
+ * class before they leave the old one: whatever stops it in between, no child is without a class, and the same call again ends it.
+ */
+export const moveStudent = async (
+  context: CommandContext,
+  { schoolClassId, studentId, toSchoolClassId }: MoveStudentInput,
+): Promise<CommandOutcome<OpenSchoolClass>> => {
+  if (schoolClassId === toSchoolClassId) {
+    throw new DomainError('invalid', 'same_class', 'The student is in this class already. Choose another one.');
+  }
+  const from = await requireManagedClass(context, schoolClassId);
+  const to = await requireManagedClass(context, toSchoolClassId);
+  if (!from.studentIds.has(studentId) && !from.formerStudentIds.has(studentId)) throw notFound('This student');
+  // A move that was interrupted, or is sent once more, finds the student in the new class already.
+  if (!from.studentIds.has(studentId) && !to.studentIds.has(studentId)) throw notFound('This student');
+  if (from.schoolId !== to.schoolId) {
+    const text = 'These classes are in different schools. Ask your school office to move the student.';
+    throw new DomainError('conflict', 'class_of_other_school', text);
+  }
+  assertNotArchived(from);
+  await requireStudentOfSchool(context, to, studentId);
+  const { ifMatch: _ifMatch, ...anyRevision } = context;
+  await runOnManagedClass(stepOf(anyRevision, 'enrol-moved-student'), toSchoolClassId, () => ({
+    type: 'EnrolStudents',
+    schoolClassId: toSchoolClassId,
+    studentIds: [studentId],
+    through: 'hand',
+    occurredAt: context.now,
+  }));
+  return runOnManagedClass(stepOf(context, 'withdraw-moved-student'), schoolClassId, () => ({
+    type: 'WithdrawStudent',
+    schoolClassId,
+    studentId,
+    occurredAt: context.now,
+  }));
+};
+
+/** Puts a student back who has left the class and is at its school still. */
+export const restoreStudent = async (
+  context: CommandContext,
+  { schoolClassId, studentId }: StudentOfClass,
+): Promise<CommandOutcome<OpenSchoolClass>> => {
+  await requireStudentOfSchool(context, await requireManagedClass(context, schoolClassId), studentId);
+  return runOnManagedClass(context, schoolClassId, (state) => {
+    if (!state.formerStudentIds.has(studentId) && !state.studentIds.has(studentId)) throw notFound('This student');
+    return { type: 'EnrolStudents', schoolClassId, studentIds: [studentId], through: 'hand', occurredAt: context.now };
+  });
+};
+
+/** Says who teaches a class and who is in it, as a roster does. */
+interface SetSchoolClassMembersInput {
+  readonly schoolClassId: number;
+  readonly teacherIds: readonly number[];
+  readonly studentIds: readonly number[];
+  /** True: exactly these members afterwards. False: these as well. */
+  readonly replace: boolean;
+}
+
+export const setSchoolClassMembers = async (
+  context: CommandContext,
+  input: SetSchoolClassMembersInput,
+): Promise<CommandOutcome<SchoolClassState>> => {
+  requireStaff(context);
+  const result = await runCommand(stepOf(context, 'set-school-class-members'), {
+    decider: schoolClassDecider,
+    stream: schoolClassStream(input.schoolClassId),
+    command: (): SchoolClassCommand => ({ type: 'SetSchoolClassMembers', ...input, occurredAt: context.now }),
+  });
+  return outcomeOf(result, result.state);
+};

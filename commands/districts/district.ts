@@ -1,0 +1,164 @@
+import {
+  districtDecider,
+  type DistrictCommand,
+  type DistrictState,
+  assertMayEditAutomatedTrial,
+} from '#domain/districts/district/decider.ts';
+import { districtStream } from '#domain/districts/district/events.ts';
+import { requireStaff, isStaff, requireRole } from '#commands/runner/authorise.ts';
+import { stepOf, type CommandContext, type CommandOutcome } from '#commands/runner/context.ts';
+import { outcomeOf } from '#commands/runner/outcome.ts';
+import { runCommand } from '#commands/runner/runner.ts';
+import { personDecider } from '#domain/accounts/person/decider.ts';
+import { personStream } from '#domain/accounts/person/events.ts';
+import { notFound, DomainError } from '#domain/shared/domain-error.ts';
+import { loadLatest } from '#commands/runner/load.ts';
+import type { AccessByTeachers } from '#domain/districts/district/access-by-teachers.ts';
+import { schoolPlanDecider } from '#domain/districts/school-plan/decider.ts';
+import { schoolPlanStream } from '#domain/districts/school-plan/events.ts';
+
+interface RegisterDistrictInput {
+  readonly districtId: number;
+  readonly name: string;
+  readonly timeZone: string;
+}
+
+/** Registers a district, or brings the registered one to these details. */
+export const registerDistrict = async (
+  context: CommandContext,
+  { districtId, name, timeZone }: RegisterDistrictInput,
+): Promise<CommandOutcome<DistrictState>> => {
+  requireStaff(context);
+  const result = await runCommand(stepOf(context, 'register-district'), {
+    decider: districtDecider,
+    stream: districtStream(districtId),
+    command: (): DistrictCommand => ({ type: 'RegisterDistrict', districtId, name, timeZone, occurredAt: context.now }),
+  });
+  return outcomeOf(result, result.state);
+};
+
+/** Staff, and who administers this whole district: not a principal, whose schools are some of it. */
+const requireDistrictAdmin = async (context: CommandContext, districtId: number): Promise<void> => {
+  if (isStaff(context)) return;
+  const adminId = requireRole(context, 'school_admin');
+  const { state } = await loadLatest(context.store, personDecider, personStream(adminId));
+  const whole = state.status === 'active' && state.districtId === districtId && state.administers !== 'schools';
+  if (!whole) throw notFound('This district');
+};
+
+interface SetStudentAccessInput {
+  readonly districtId: number;
+  readonly byTeachers: AccessByTeachers;
+}
+
+/** Says whose cards and passwords the teachers of a district set. */
+export const setStudentAccess = async (
+  context: CommandContext,
+  { districtId, byTeachers }: SetStudentAccessInput,
+): Promise<CommandOutcome<{ byTeachers: AccessByTeachers }>> => {
+  await requireDistrictAdmin(context, districtId);
+  const result = await runCommand(context, {
+    decider: districtDecider,
+    stream: districtStream(districtId),
+    command: () => ({ type: 'SetStudentAccess' as const, districtId, byTeachers, occurredAt: context.now }),
+  });
+  return outcomeOf(result, { byTeachers });
+};
+
+interface DistrictWithSchools {
+  readonly districtId: number;
+  /** Of the district: which schools it has is said by their streams, and not by its own. */
+  readonly schoolIds: readonly number[];
+}
+
+interface TurnAutomatedTrialInput extends DistrictWithSchools {
+  readonly on: boolean;
+}
+
+type Reading = Pick<CommandContext, 'store'>;
+
+/** Asked of the streams themselves: of a day that was set a moment ago no read model may know yet. */
+const anyHasPaid = async ({ store }: Reading, schoolIds: readonly number[]): Promise<boolean> => {
+  for (const schoolId of schoolIds) {
+    const { state } = await loadLatest(store, schoolPlanDecider, schoolPlanStream(schoolId));
+    if (state.paidThrough !== null) return true;
+  }
+  return false;
+};
+
+/** @throws DomainError `paid_through_dates_set` where the automated trial cannot be edited */
+export const checkAutomatedTrial = async (context: Reading, { districtId, schoolIds }: DistrictWithSchools): Promise<void> => {
+  const { state } = await loadLatest(context.store, districtDecider, districtStream(districtId));
+  const on = state.status === 'registered' && state.automatedTrial;
+  assertMayEditAutomatedTrial(on, await anyHasPaid(context, schoolIds));
+};
+
+/** Lets new schools of a district begin with a trial by themselves, or not any more. */
+export const turnAutomatedTrial = async (
+  context: CommandContext,
+  { districtId, on, schoolIds }: TurnAutomatedTrialInput,
+): Promise<CommandOutcome<{ on: boolean }>> => {
+  requireStaff(context);
+  const result = await runCommand(context, {
+    decider: districtDecider,
+    stream: districtStream(districtId),
+    command: async () => ({
+      type: 'TurnAutomatedTrial' as const,
+      districtId,
+      on,
+      anyPaidThrough: await anyHasPaid(context, schoolIds),
+      occurredAt: context.now,
+    }),
+  });
+  return outcomeOf(result, { on });
+};
+
+interface TurnOutsideAssessorInput {
+  readonly districtId: number;
+  readonly on: boolean;
+  /** Of the acting school admin; staff turn it for every district. */
+  readonly ownDistrictId: number | null;
+}
+
+/** Lets a district's texts be sent to an assessor outside of this server, or keeps them here. */
+export const turnOutsideAssessor = async (
+  context: CommandContext,
+  { districtId, on, ownDistrictId }: TurnOutsideAssessorInput,
+): Promise<CommandOutcome<{ on: boolean }>> => {
+  if (!isStaff(context)) {
+    requireRole(context, 'school_admin');
+    if (ownDistrictId !== districtId) throw new DomainError('not_found', 'not_found', 'This district was not found.');
+  }
+  const result = await runCommand(context, {
+    decider: districtDecider,
+    stream: districtStream(districtId),
+    command: () => ({ type: 'TurnOutsideAssessor' as const, districtId, on, occurredAt: context.now }),
+  });
+  return outcomeOf(result, { on });
+};
+
+/** Whether its students' texts may be sent to an assessor outside of this server. */
+export const mayAssessOutside = async ({ store }: Pick<CommandContext, 'store'>, districtId: number | null): Promise<boolean> => {
+  if (districtId === null) return false;
+  const { state } = await loadLatest(store, districtDecider, districtStream(districtId));
+  return state.status === 'registered' && state.outsideAssessor;
+};
+
+interface TurnStudentJoiningInput {
+  readonly districtId: number;
+  readonly on: boolean;
+}
+
+/** Lets students of a district who have no account make one with a class code, or leaves that to teachers and the roster. */
+export const turnStudentJoining = async (
+  context: CommandContext,
+  { districtId, on }: TurnStudentJoiningInput,
+): Promise<CommandOutcome<{ on: boolean }>> => {
+  await requireDistrictAdmin(context, districtId);
+  const result = await runCommand(context, {
+    decider: districtDecider,
+    stream: districtStream(districtId),
+    command: () => ({ type: 'TurnStudentJoining' as const, districtId, on, occurredAt: context.now }),
+  });
+  return outcomeOf(result, { on });
+};

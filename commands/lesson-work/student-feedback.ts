@@ -1,0 +1,185 @@
+import { DomainError } from '#domain/shared/domain-error.ts';
+import { uuidV5 } from '#domain/shared/uuid-v5.ts';
+import {
+  commentWords,
+  type CommentWords,
+  studentFeedbackStream,
+  type WorkWithFeedback,
+} from '#domain/lesson-work/student-feedback/events.ts';
+import { studentFeedbackDecider, type Comment, type StudentFeedback } from '#domain/lesson-work/student-feedback/decider.ts';
+import { requireRole } from '#commands/runner/authorise.ts';
+import type { CommandContext, CommandOutcome } from '#commands/runner/context.ts';
+import { outcomeOf } from '#commands/runner/outcome.ts';
+import { requireNotErased } from '#commands/accounts/person/accounts.ts';
+import { runCommand } from '#commands/runner/runner.ts';
+import { openDocument, sealDocument, sealChanged } from '#commands/runner/sealed-document.ts';
+import { findTaughtWork } from './student-work/read-work.ts';
+import { z } from 'zod';
+import { requireTaughtWork, requireMember, requireOwnAssignment } from './student-work/access.ts';
+import { studentWorkUuidOf } from '#domain/lesson-work/student-work/events.ts';
+import { loadLatest } from '#commands/runner/load.ts';
+
+/** What events of feedback say of the work. */
+const workOf = ({
+  studentWorkUuid,
+  studentId,
+  lessonAssignmentSchoolClassId,
+  schoolClassId,
+}: WorkWithFeedback): WorkWithFeedback => ({ studentWorkUuid, studentId, lessonAssignmentSchoolClassId, schoolClassId });
+
+interface CommentOnStudentWorkInput {
+  readonly studentWorkUuid: string;
+  readonly promptUuid: string;
+  /** The place of the passage in the answer, in UTF-16 units as browsers count them. */
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+const passageGone = (): DomainError =>
+  new DomainError('invalid', 'passage_missing', 'This passage is not in the answer. Reload the page and choose it again.');
+
+/** Says something of a passage of what a student wrote. */
+export const commentOnStudentWork = async (
+  context: CommandContext,
+  { studentWorkUuid, promptUuid, start, end, text }: CommentOnStudentWorkInput,
+): Promise<CommandOutcome<Comment>> => {
+  const teacherId = requireRole(context, 'teacher');
+  const { work, data } = await findTaughtWork(context, studentWorkUuid);
+  await requireNotErased(context, [work.studentId]);
+  const answer = data.assignment_prompts[promptUuid] ?? '';
+  const quote = answer.slice(start, end);
+  if (end > answer.length || quote.trim() === '') throw passageGone();
+  const document = { quote, text };
+  const result = await runCommand(context, {
+    decider: studentFeedbackDecider,
+    stream: studentFeedbackStream(work.studentWorkUuid),
+    command: async ({ comments }) => {
+      const opened = await Promise.all(
+        comments.map(async (made) => ({ made, words: await openDocument(context.db, work.studentId, made.words, commentWords) })),
+      );
+      const same = opened.find(
+        ({ made, words }) => made.start === start && made.promptUuid === promptUuid && words?.text === text,
+      );
+      return {
+        type: 'CommentOnStudentWork' as const,
+        ...workOf(work),
+        commentUuid: same?.made.commentUuid ?? uuidV5(`student-feedback-comment:${context.commandId}`),
+        teacherId,
+        promptUuid,
+        start,
+        end,
+        words: same?.made.words ?? (await sealDocument(context.db, work.studentId, document, text)),
+        addedAt: context.now,
+      };
+    },
+  });
+  const own = uuidV5(`student-feedback-comment:${context.commandId}`);
+  const made = result.state.comments.find(({ commentUuid }) => commentUuid === own) ?? result.state.comments.at(-1)!;
+  return outcomeOf(result, made);
+};
+
+interface GiveStudentFeedbackInput {
+  readonly studentWorkUuid: string;
+  /** Empty: what was said is taken back. */
+  readonly feedback: string;
+}
+
+/** Tells a student what their teacher makes of a work. */
+export const giveStudentFeedback = async (
+  context: CommandContext,
+  { studentWorkUuid, feedback }: GiveStudentFeedbackInput,
+): Promise<CommandOutcome<StudentFeedback>> => {
+  const teacherId = requireRole(context, 'teacher');
+  const work = await requireTaughtWork(context, studentWorkUuid);
+  const result = await runCommand(context, {
+    decider: studentFeedbackDecider,
+    stream: studentFeedbackStream(work.studentWorkUuid),
+    command: async ({ given }) => {
+      const sealing = { document: feedback, counted: feedback, before: given?.text, schema: z.string() };
+      const text = await sealChanged(context.db, work.studentId, sealing);
+      return { type: 'GiveStudentFeedback' as const, ...workOf(work), teacherId, text, givenAt: context.now };
+    },
+  });
+  return outcomeOf(result, result.state);
+};
+
+/** The student has read what their teacher says of their work on this assignment. */
+export const markStudentFeedbackSeen = async (
+  context: CommandContext,
+  { lessonAssignmentSchoolClassId }: { readonly lessonAssignmentSchoolClassId: number },
+): Promise<CommandOutcome<null>> => {
+  const own = await requireOwnAssignment(context, lessonAssignmentSchoolClassId);
+  await requireMember(context, own);
+  const { given, studentId } = own;
+  const studentWorkUuid = studentWorkUuidOf(lessonAssignmentSchoolClassId, studentId);
+  const result = await runCommand(context, {
+    decider: studentFeedbackDecider,
+    stream: studentFeedbackStream(studentWorkUuid),
+    command: () => ({
+      type: 'MarkStudentFeedbackSeen' as const,
+      studentWorkUuid,
+      studentId,
+      lessonAssignmentSchoolClassId,
+      schoolClassId: given.schoolClassId,
+      seenAt: context.now,
+    }),
+  });
+  return outcomeOf(result, null);
+};
+
+export interface ReadComment extends Pick<Comment, 'commentUuid' | 'promptUuid' | 'start' | 'end' | 'addedAt'>, CommentWords {}
+
+export interface ReadFeedback {
+  /** Null where there is none. */
+  readonly text: string | null;
+  readonly comments: readonly ReadComment[];
+  /** The student has not seen all of it. */
+  readonly isNew: boolean;
+}
+
+/** What was said of a work, in the clear. Whether the one who asks may read it is decided before. */
+export const readFeedback = async (
+  { store, db }: Pick<CommandContext, 'store' | 'db'>,
+  { studentWorkUuid, studentId }: { readonly studentWorkUuid: string; readonly studentId: number },
+): Promise<ReadFeedback> => {
+  const { state } = await loadLatest(store, studentFeedbackDecider, studentFeedbackStream(studentWorkUuid));
+  const text = state.given && state.given.text.characters > 0 ? state.given.text : null;
+  const comments = await Promise.all(
+    state.comments.map(async ({ commentUuid, promptUuid, start, end, addedAt, words }): Promise<ReadComment[]> => {
+      const opened = await openDocument(db, studentId, words, commentWords);
+      return opened ? [{ commentUuid, promptUuid, start, end, addedAt, ...opened }] : [];
+    }),
+  );
+  return {
+    text: text && (await openDocument(db, studentId, text, z.string())),
+    comments: comments.flat(),
+    isNew: state.isNew,
+  };
+};
+
+interface RemoveStudentWorkCommentInput {
+  readonly studentWorkUuid: string;
+  readonly commentUuid: string;
+}
+
+/** Takes a comment on a passage away. */
+export const removeStudentWorkComment = async (
+  context: CommandContext,
+  { studentWorkUuid, commentUuid }: RemoveStudentWorkCommentInput,
+): Promise<CommandOutcome<null>> => {
+  const teacherId = requireRole(context, 'teacher');
+  const work = await requireTaughtWork(context, studentWorkUuid);
+  const result = await runCommand(context, {
+    decider: studentFeedbackDecider,
+    stream: studentFeedbackStream(work.studentWorkUuid),
+    command: () => ({
+      type: 'RemoveStudentWorkComment' as const,
+      ...workOf(work),
+      commentUuid,
+      teacherId,
+      removedAt: context.now,
+    }),
+  });
+  return outcomeOf(result, null);
+};

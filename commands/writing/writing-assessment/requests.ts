@@ -1,0 +1,165 @@
+import { DomainError } from '#domain/shared/domain-error.ts';
+import { uuidV5 } from '#domain/shared/uuid-v5.ts';
+import { writingAssessmentDecider, type WritingAssessment } from '#domain/writing/writing-assessment/decider.ts';
+import {
+  type AssessedWork,
+  type AssessmentProvider,
+  writingAssessmentStream,
+  type failureCodes,
+} from '#domain/writing/writing-assessment/events.ts';
+import {
+  longestAssessedAnswer,
+  type AssessmentFramework,
+  type GradeBand,
+  assessedDimensions,
+  type AssessedDimension,
+} from '#domain/writing/writing-assessment/levels.ts';
+import type { AssessedTexts, AssessmentResult } from '#domain/writing/writing-assessment/result.ts';
+import { requireRole } from '#commands/runner/authorise.ts';
+import type { CommandContext, CommandOutcome } from '#commands/runner/context.ts';
+import { outcomeOf } from '#commands/runner/outcome.ts';
+import { runCommand } from '#commands/runner/runner.ts';
+import { sealDocument } from '#commands/runner/sealed-document.ts';
+import { findTaughtWork } from '#commands/lesson-work/student-work/read-work.ts';
+import type { Knex } from 'knex';
+import type { ElpLevel } from '#domain/shared/elp-levels.ts';
+
+/** Asks for an assessment of an answer; the work itself is a job. */
+interface RequestWritingAssessmentInput {
+  readonly question: string;
+  readonly answer: string;
+  readonly transcript: string;
+  readonly gradeBand: GradeBand;
+  readonly framework: AssessmentFramework;
+  /** Whose answer it is; null: not known. */
+  readonly of: { readonly studentWorkUuid: string; readonly promptUuid: string } | null;
+  readonly districtId: number | null;
+  readonly provider: AssessmentProvider;
+  readonly model: string;
+  readonly version: string;
+}
+
+export const promptMissing = (): DomainError =>
+  new DomainError('invalid', 'prompt_missing', 'Please select a writing prompt to assess');
+const responseMissing = (): DomainError =>
+  new DomainError('invalid', 'response_missing', 'Selected prompt has no student response');
+
+const assertAssessable = ({ question, answer }: RequestWritingAssessmentInput): void => {
+  if (question.trim() === '') throw promptMissing();
+  if (answer.trim() === '') throw responseMissing();
+  if (answer.length <= longestAssessedAnswer) return;
+  const most = longestAssessedAnswer.toLocaleString('en');
+  throw new DomainError('invalid', 'answer_too_long', `This answer is longer than ${most} characters. Assess a part of it.`);
+};
+
+/** The work with what its lesson teaches. */
+const findWork = async (
+  context: CommandContext,
+  { of }: RequestWritingAssessmentInput,
+): Promise<{ work: AssessedWork; vocabulary: string[] } | null> => {
+  if (of === null) return null;
+  const { work, assignment } = await findTaughtWork(context, of.studentWorkUuid);
+  const { prompts, vocabulary } = assignment.content;
+  if (!prompts.some(({ id }) => id === of.promptUuid)) throw promptMissing();
+  const { studentWorkUuid, studentId, lessonAssignmentSchoolClassId, schoolClassId } = work;
+  return {
+    work: { studentWorkUuid, studentId, lessonAssignmentSchoolClassId, schoolClassId, promptUuid: of.promptUuid },
+    vocabulary: vocabulary.map(({ word }) => word),
+  };
+};
+
+/** Asks for an assessment of an answer. It is made afterwards, by a job. */
+export const requestWritingAssessment = async (
+  context: CommandContext,
+  input: RequestWritingAssessmentInput,
+): Promise<CommandOutcome<{ assessmentUuid: string }>> => {
+  const teacherId = requireRole(context, 'teacher');
+  assertAssessable(input);
+  const found = await findWork(context, input);
+  const { question, answer, transcript, gradeBand, framework, districtId, provider, model, version } = input;
+  const assessmentUuid = uuidV5(`writing-assessment:${context.commandId}`);
+  const sealedFor = found?.work.studentId ?? teacherId;
+  const texts: AssessedTexts = { question, answer, transcript, vocabulary: found?.vocabulary ?? [] };
+  const result = await runCommand(context, {
+    decider: writingAssessmentDecider,
+    stream: writingAssessmentStream(assessmentUuid),
+    command: async () => {
+      const sealed = await sealDocument(context.db, sealedFor, texts, answer);
+      return {
+        type: 'RequestWritingAssessment' as const,
+        assessmentUuid,
+        teacherId,
+        districtId,
+        work: found?.work ?? null,
+        sealedFor,
+        gradeBand,
+        framework,
+        provider,
+        model,
+        version,
+        texts: sealed,
+        words: sealed.words,
+        requestedAt: context.now,
+      };
+    },
+  });
+  return outcomeOf(result, { assessmentUuid });
+};
+
+export type AssessmentOutcome =
+  | {
+      readonly kind: 'completed';
+      readonly provider: AssessmentProvider;
+      readonly model: string;
+      readonly version: string;
+      readonly result: AssessmentResult;
+      /** What the provider answered, where that is not the result. */
+      readonly raw: string | null;
+      readonly tokens: number;
+      readonly tookMs: number;
+    }
+  | { readonly kind: 'failed'; readonly code: (typeof failureCodes)[number]; readonly reason: string };
+
+type Completed = Extract<AssessmentOutcome, { kind: 'completed' }>;
+
+const dimensionsOf = ({ scores }: AssessmentResult): Record<AssessedDimension, ElpLevel> => {
+  const found = scores[0]!.dimensions;
+  return Object.fromEntries(assessedDimensions.map((name) => [name, found[name].score])) as Record<AssessedDimension, ElpLevel>;
+};
+
+const sealResult = async (db: Knex, personId: number, { result, raw }: Completed) => ({
+  result: await sealDocument(db, personId, result, ''),
+  raw: raw === null ? null : await sealDocument(db, personId, raw, ''),
+});
+
+/** Records what became of a request; once, whatever comes later. */
+export const recordAssessmentResult = async (
+  context: CommandContext,
+  { assessmentUuid, request }: WritingAssessment,
+  outcome: AssessmentOutcome,
+): Promise<void> => {
+  await runCommand(context, {
+    decider: writingAssessmentDecider,
+    stream: writingAssessmentStream(assessmentUuid),
+    command: async () => {
+      if (outcome.kind === 'failed') {
+        const { code, reason } = outcome;
+        return { type: 'FailWritingAssessment' as const, assessmentUuid, code, reason, failedAt: context.now };
+      }
+      const { provider, model, version, result, tokens, tookMs } = outcome;
+      return {
+        type: 'CompleteWritingAssessment' as const,
+        assessmentUuid,
+        provider,
+        model,
+        version,
+        level: result.scores[0]!.score,
+        dimensions: dimensionsOf(result),
+        ...(await sealResult(context.db, request!.sealedFor, outcome)),
+        tokens,
+        tookMs,
+        completedAt: context.now,
+      };
+    },
+  });
+};

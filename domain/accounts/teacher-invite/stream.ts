@@ -1,2 +1,0 @@
-/** One for each invite. */
-export const teacherInviteStream = (inviteUuid: string): string => `teacherInvite-${inviteUuid}`;

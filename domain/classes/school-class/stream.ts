@@ -1,2 +1,0 @@
-/** The stream of one class. */
-export const schoolClassStream = (schoolClassId: number): string => `schoolClass-${schoolClassId}`;

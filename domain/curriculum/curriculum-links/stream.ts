@@ -1,2 +1,0 @@
-/** There is one list for the whole product. */
-export const curriculumLinksStream = 'curriculumLinks-all';

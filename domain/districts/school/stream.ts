@@ -1,2 +1,0 @@
-/** The stream of one school. */
-export const schoolStream = (schoolId: number): string => `school-${schoolId}`;

@@ -1,3 +1,0 @@
-/** All runs of an assignment's export, so that its coursework is created once. */
-export const classroomExportStream = (quizAssignmentSchoolClassId: number): string =>
-  `classroomExport-${quizAssignmentSchoolClassId}`;

@@ -1,2 +1,0 @@
-/** For pages too, which need nothing else of the events. */
-export const mostVideosInLibrary = 500;

@@ -1,2 +1,0 @@
-/** There is one for all districts. */
-export const elpContentStream = 'elpContent-levels';

@@ -1,2 +1,0 @@
-/** The stream of one assessment. */
-export const writingAssessmentStream = (assessmentUuid: string): string => `writingAssessment-${assessmentUuid.toLowerCase()}`;

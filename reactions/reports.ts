@@ -1,0 +1,36 @@
+import { findReportExport } from '#commands/reports/report-export.ts';
+import { reportExportJob } from '#jobs/report-exports/report-export-job.ts';
+import { job, type Reaction } from './reaction.ts';
+import { exportMailJob } from '#jobs/classroom-exports/export-mail-job.ts';
+
+/** Somebody has asked for the file of a report. */
+export const makeReportFiles: Reaction = {
+  name: 'make_report_files',
+  categories: ['reportExport'],
+  begins: 'first_event',
+  on: {
+    ReportExportRequested: async ({ data: { exportUuid } }, { store }) => {
+      const { status, run } = await findReportExport(store, exportUuid);
+      return status === 'running' ? job(reportExportJob, { exportUuid, run }, { singletonKey: `${exportUuid}:${run}` }) : null;
+    },
+  },
+};
+
+/** The teacher is told by mail what became of an export to Google Classroom. */
+export const mailExportResults: Reaction = {
+  name: 'mail_export_results',
+  categories: ['classroomExport'],
+  // Nobody can ask a mail whether it was sent.
+  begins: 'end_of_log',
+  on: {
+    ClassroomExportCompleted: ({ data: { quizAssignmentSchoolClassId, exportUuid, postedCount, failedCount } }) => {
+      const counts = { posted: postedCount, failed: failedCount };
+      const mail = { quizAssignmentSchoolClassId, exportUuid, counts, reason: null };
+      return job(exportMailJob, mail, { singletonKey: exportUuid });
+    },
+    ClassroomExportFailed: ({ data: { quizAssignmentSchoolClassId, exportUuid, reason } }) => {
+      const mail = { quizAssignmentSchoolClassId, exportUuid, counts: null, reason };
+      return job(exportMailJob, mail, { singletonKey: exportUuid });
+    },
+  },
+};

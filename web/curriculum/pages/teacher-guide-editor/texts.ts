@@ -1,1 +1,0 @@
-export const texts = { guides: 'Teacher’s guides', history: 'History' } as const;

@@ -1,5 +1,0 @@
-export const texts = {
-  home: 'Home',
-  charts: 'Charts',
-  asOf: (time: string) => `As of ${time}`,
-} as const;

@@ -1,1 +1,0 @@
-export const texts = { title: 'New lesson', lessons: 'Lessons' } as const;

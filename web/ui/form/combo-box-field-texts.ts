@@ -1,1 +1,0 @@
-export const texts = { nothingFound: 'Nothing found. Try fewer letters.' } as const;
