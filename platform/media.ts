@@ -99,8 +99,8 @@ const fileNameOf = async (file: string, extension: string): Promise<string> => {
   return nameOf(hash.digest('hex'), extension);
 };
 
-const mostTextBytes = 1_000_000;
-const mostKnown = 10_000;
+const maxTextBytes = 1_000_000;
+const maxKnown = 10_000;
 
 export const createMediaLibrary = ({ project, data }: MediaFolders): MediaLibrary => {
   const own = typeof data === 'string' ? createFolderStore(data) : data;
@@ -108,7 +108,7 @@ export const createMediaLibrary = ({ project, data }: MediaFolders): MediaLibrar
   let index: Promise<ReadonlyMap<string, string>> | null = null;
   const texts = new LRUCache<string, string>({ maxSize: 20_000_000, sizeCalculation: (text) => text.length + 1 });
   /** What a name stands for never changes, so another machine is asked once. */
-  const sizes = new LRUCache<string, number>({ max: mostKnown });
+  const sizes = new LRUCache<string, number>({ max: maxKnown });
 
   const storeOf = async (name: string): Promise<readonly [MediaStore, string] | null> => {
     index ??= indexFolders(project);
@@ -155,7 +155,7 @@ export const createMediaLibrary = ({ project, data }: MediaFolders): MediaLibrar
       const known = texts.get(name);
       if (known !== undefined) return known;
       const file = await find(name);
-      if (!file || file.bytes > mostTextBytes) return null;
+      if (!file || file.bytes > maxTextBytes) return null;
       const text = await file
         .read()
         .then(buffer)

@@ -11,7 +11,7 @@ export interface Picture {
 }
 
 /** A photograph of a good camera; a file can declare any size, and each pixel takes four bytes. */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 /** Wider than any screen shows a lesson's picture. */
 const longestSide = 1_600;
 const quality = 82;
@@ -34,7 +34,7 @@ export const makePicture = async (bytes: Buffer): Promise<Picture> => {
   // Loaded by the first picture: most servers never make one.
   const { default: sharp } = await import('sharp');
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .rotate()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality })

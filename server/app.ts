@@ -40,7 +40,7 @@ import { SessionStore } from '#people/session-store.ts';
 import { createViewerCache } from '#api/http/viewer.ts';
 import { createVisitorTokens } from '#api/http/visitor-token.ts';
 import type { Renderer } from '#api/http/pages/renderer.ts';
-import { mostRecordingBytes, uploadsPath } from '#api/media/recordings/limits.ts';
+import { maxRecordingBytes, uploadsPath } from '#api/media/recordings/limits.ts';
 import { routes } from '#api/routes.ts';
 import type { ReadSide } from '#api/http/read-side.ts';
 import { createFailureCounts, type FreeFailures } from '#api/accounts/sign-in/failure-counts.ts';
@@ -130,7 +130,7 @@ const uploadsOf = ({ uploadsFolder, config }: AppParts): Uploads =>
   createUploads({
     folder: uploadsFolder ?? path.join(config.dataDir ?? tmpdir(), 'uploads'),
     path: uploadsPath,
-    mostBytes: mostRecordingBytes,
+    maxBytes: maxRecordingBytes,
   });
 
 const guardOf = ({ config, db, pool, now = () => new Date(), freeFailures }: AppParts): SignInGuard => {

@@ -16,7 +16,7 @@ import { actorsOf } from '#api/shared/names-of-people.ts';
 import { stepsOf } from '#api/shared/steps-of.ts';
 import { forEachOf } from './district-state.ts';
 
-const mostInHistory = 300;
+const maxInHistory = 300;
 
 type Context = SignedInContext<'roster'>;
 
@@ -183,6 +183,6 @@ export const findDistrictChanges = async (
     (edited) => changesIn(store, edited),
   );
   const latest = all.flat().toSorted(latestFirst);
-  const shown = latest.slice(0, mostInHistory);
+  const shown = latest.slice(0, maxInHistory);
   return { changes: await present(context, shown), more: shown.length < latest.length };
 };

@@ -4,7 +4,7 @@ import { isoTime, personName } from '#projections/shared/sql.ts';
 
 /** Groups of fewer students are not shown to analysts, unless staff say otherwise. */
 export const defaultLeastStudents = 5;
-export const mostLeastStudents = 100;
+export const maxLeastStudents = 100;
 
 /** Names as they are stored; they never change. */
 const leastStudentsName = 'least_students';

@@ -6,7 +6,7 @@ import { stepsOf } from '#api/shared/steps-of.ts';
 import type { Difference, MadeChange } from './schemas.ts';
 
 /** Whoever has more to read starts afresh; the list as it is comes whole all the same. */
-const mostChanges = 200;
+const maxChanges = 200;
 
 interface ListedIn<State, Event extends DomainEvent> {
   readonly decider: Folding<State, Event>;
@@ -25,7 +25,7 @@ export const listChangesSince = async <State, Event extends Changed>(
   since: string | undefined,
 ): Promise<MadeChange[]> => {
   const steps = stepsOf(decider, await services.store.readStream(stream));
-  const latest = steps.filter(({ recorded }) => since === undefined || recorded.revision > BigInt(since)).slice(-mostChanges);
+  const latest = steps.filter(({ recorded }) => since === undefined || recorded.revision > BigInt(since)).slice(-maxChanges);
   const actorOf = await actorsOf(
     read,
     latest.map(({ recorded }) => recorded),

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Difference, TextPart } from './schemas.ts';
 
 /** Beyond so many words that came or went, the texts have too little in common for a reader, and cost too much to compare. */
-const mostEdits = 600;
+const maxEdits = 600;
 
 const whole = (text: string, change: TextPart['change']): TextPart[] => (text === '' ? [] : [{ text, change }]);
 
@@ -24,7 +24,7 @@ export const textParts = (before: string, after: string): TextPart[] => {
 
 /** Without keeping the texts: those of students must be gone when they are erased. */
 export const compareWords = (before: string, after: string): TextPart[] => {
-  const found = diffWordsWithSpace(before, after, { maxEditLength: mostEdits });
+  const found = diffWordsWithSpace(before, after, { maxEditLength: maxEdits });
   if (!found) return [...whole(before, 'removed'), ...whole(after, 'added')];
   return found.map(({ value, added, removed }) => ({
     text: value,

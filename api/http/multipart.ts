@@ -17,7 +17,7 @@ export const readBytes = async (request: Request, maxBytes: number): Promise<Buf
   return Buffer.concat(chunks);
 };
 
-const mostFields = 500;
+const maxFields = 500;
 
 /**
  * The fields of a form as FormData sends it; a name that comes several times, or ends in `[]`, is a list. Node reads the format itself.
@@ -29,7 +29,7 @@ export const readMultipart = async (request: Request, maxBytes: number): Promise
   const form = await new Response(new Uint8Array(bytes), { headers }).formData().catch(() => null);
   if (!form) throw unreadable();
   const entries = [...form.entries()];
-  if (entries.length > mostFields) throw tooLarge();
+  if (entries.length > maxFields) throw tooLarge();
   const lists = new Map<string, string[]>();
   for (const [name, value] of entries) {
     if (typeof value !== 'string') throw noFiles();

@@ -12,8 +12,8 @@ const nothing = z.literal('').transform(() => undefined);
 /** A choice of a filter; empty, as a form sends it, for all. */
 export const chosenId = z.union([nothing, idParam], 'use a whole number').optional();
 
-const mostPages = 1_000_000;
-const mostRows = 5_000;
+const maxPages = 1_000_000;
+const maxRows = 5_000;
 const rowsAPage = 500;
 
 /** What the address of a report may say; the first of `sorts` is the report's own order. */
@@ -31,8 +31,8 @@ export const reportQuery = (sorts: readonly [ReportSortKey, ...ReportSortKey[]])
       sort: z.enum(sorts).default(sorts[0]),
       /** Default: the latest first for dates, else ascending. */
       direction: z.enum(['asc', 'desc']).optional(),
-      page: wholeNumber(mostPages).default(1),
-      page_size: wholeNumber(mostRows).default(rowsAPage),
+      page: wholeNumber(maxPages).default(1),
+      page_size: wholeNumber(maxRows).default(rowsAPage),
     })
     .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
       path: ['end_date'],

@@ -21,11 +21,11 @@ const gapText = (questions: readonly QuizQuestion[], { questionUuid, optionUuid,
   return `question ${question.position}, choice ${question.options.find(({ uuid }) => uuid === optionUuid)!.position}`;
 };
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 const incomplete = (questions: readonly QuizQuestion[], gaps: readonly TranslationGap[]): DomainError => {
-  const named = gaps.slice(0, mostNamed).map((gap) => gapText(questions, gap));
-  const more = gaps.length > mostNamed ? ` and ${gaps.length - mostNamed} more` : '';
+  const named = gaps.slice(0, maxNamed).map((gap) => gapText(questions, gap));
+  const more = gaps.length > maxNamed ? ` and ${gaps.length - maxNamed} more` : '';
   const missing = gaps.map(({ questionUuid, optionUuid, piece }) => ({
     quiz_question_uuid: questionUuid,
     quiz_question_option_uuid: optionUuid,

@@ -7,9 +7,9 @@ export const longestStrand = 60;
 /** Why a key was corrected. */
 export const longestReason = 500;
 
-export const mostQuestions = 100;
+export const maxQuestions = 100;
 /** Of one question. */
-export const mostOptions = 12;
+export const maxOptions = 12;
 
 /** Playback stops within a day, in milliseconds. */
 export const latestStopMs = 86_400_000;

@@ -1,7 +1,7 @@
 import { DomainError, notFound } from '#domain/shared/domain-error.ts';
 import type { QuizOption, QuizQuestion } from './events.ts';
 import { toQuestion, type QuizQuestionInput } from './quiz-input.ts';
-import { mostOptions, mostQuestions } from './limits.ts';
+import { maxOptions, maxQuestions } from './limits.ts';
 
 export type Direction = 'up' | 'down';
 
@@ -70,7 +70,7 @@ const moved = <Item extends Placed>(items: readonly Item[], index: number, direc
 const addQuestion = (questions: readonly QuizQuestion[], input: QuizQuestionInput): QuizQuestion[] => {
   const added = toQuestion(input, questions.length + 1);
   if (questions.some(({ uuid }) => uuid === added.uuid)) return [...questions];
-  if (questions.length >= mostQuestions) throw tooMany('quiz', mostQuestions);
+  if (questions.length >= maxQuestions) throw tooMany('quiz', maxQuestions);
   return [...questions, added];
 };
 
@@ -80,7 +80,7 @@ const addOption = (
 ): QuizOption[] => {
   const uuid = optionUuid.toLowerCase();
   if (options.some((option) => option.uuid === uuid)) return [...options];
-  if (options.length >= mostOptions) throw tooMany('question', mostOptions);
+  if (options.length >= maxOptions) throw tooMany('question', maxOptions);
   const others = correct ? options.map((option) => ({ ...option, correct: false })) : options;
   return [...others, { uuid, content, correct, position: options.length + 1 }];
 };

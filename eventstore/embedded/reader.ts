@@ -163,7 +163,7 @@ export interface ChainedRow {
 }
 
 /** Streams are numbered from 1 as they come; a larger number, and one without a stream, is nobody's. */
-const mostStreams = 100_000_000;
+const maxStreams = 100_000_000;
 
 type RowInChain = [...Row, stream: string, ownCategory: string, hash: string | null];
 
@@ -179,7 +179,7 @@ export const selectChained = async ({ pool, names }: LogReader, range: Omit<LogR
   const rows = await select<RowInChain>(pool, 'chained', [range.after.toString(), range.upTo.toString(), range.limit]);
   await names.know(new Set(rows.flatMap((row) => [Number(row[1]), Number(row[4])])));
   return rows.map(([position, category, key, revision, type, id, recordedAt, data, metadata, number, ownCategory, hash]) => {
-    const isKnown = key !== null && Number(number) < mostStreams;
+    const isKnown = key !== null && Number(number) < maxStreams;
     const { name, uuid } = isKnown ? unpackName(key) : { name: `of number ${number}`, uuid: null };
     const stream = `${isKnown && category === ownCategory ? names.nameOf(Number(category)) : 'stream'}-${name}`;
     const texts = { data: readable(data, uuid), metadata: readable(metadata, uuid) };

@@ -2,7 +2,7 @@ import { categoryOf } from '../stream-name.ts';
 import type { StoredEvent } from './stored-event.ts';
 
 /** So many events are read whole, whatever categories a subscription asks for; more are rather looked up by category. */
-const mostEvents = 1_000n;
+const maxEvents = 1_000n;
 
 interface Tail {
   readonly after: bigint;
@@ -29,7 +29,7 @@ export class SharedTail {
     limit: number,
     categories: ReadonlySet<string> | null,
   ): Promise<{ events: StoredEvent[]; reached: bigint } | null> {
-    if (upTo - after > mostEvents) return null;
+    if (upTo - after > maxEvents) return null;
     const all = await this.#read(after, upTo);
     const wanted = all.filter((event) => !categories || categories.has(categoryOf(event.stream)));
     const events = wanted.slice(0, limit);

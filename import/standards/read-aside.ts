@@ -5,7 +5,7 @@ import type { ReadAnswer } from './read-worker.ts';
 import type { SourceRefusal } from './source.ts';
 
 /** A document of 100,000 standards takes some hundred. */
-const mostMegabytes = 1_024;
+const maxMegabytes = 1_024;
 
 const tooMuch = {
   refusal: 'The document takes more memory than there is for it. Divide it, or have it brought in with npm run import.',
@@ -15,7 +15,7 @@ const tooMuch = {
 export const readStandardsAside = async (toRead: DocumentToRead, signal: AbortSignal): Promise<ReadDocument | SourceRefusal> => {
   const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
     workerData: toRead,
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
   });
   try {
     const [answer] = (await once(worker, 'message', { signal })) as [ReadAnswer];

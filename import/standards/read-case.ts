@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { beginningOf } from '#domain/shared/beginning-of.ts';
 import { longestContent, longestLabel } from '#domain/curriculum/standards-document/standard.ts';
 import {
-  mostStandards,
+  maxStandards,
   plain,
   storable,
   type SourceDocument,
@@ -139,9 +139,9 @@ export const readCase = (json: string): SourceDocument | SourceRefusal => {
     return { refusal: 'The file is JSON, but no CASE package: it needs a CFDocument with an identifier, and a list CFItems.' };
   }
   const { CFDocument, CFItems, CFAssociations } = parsed.data;
-  if (CFItems.length > mostStandards) {
+  if (CFItems.length > maxStandards) {
     return {
-      refusal: `The document has ${CFItems.length.toLocaleString('en-US')} standards; at most ${mostStandards.toLocaleString('en-US')} are taken. Divide it.`,
+      refusal: `The document has ${CFItems.length.toLocaleString('en-US')} standards; at most ${maxStandards.toLocaleString('en-US')} are taken. Divide it.`,
     };
   }
   const problems: SourceProblem[] = [];

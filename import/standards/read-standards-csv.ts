@@ -5,7 +5,7 @@ import { longestContent } from '#domain/curriculum/standards-document/standard.t
 import { checkHeader, readCsv, type CsvRow, type CsvShape } from '../read-csv.ts';
 import { ImportStop } from '../import-stop.ts';
 import {
-  mostStandards,
+  maxStandards,
   plain,
   type SourceDocument,
   type SourceProblem,
@@ -116,9 +116,9 @@ export const readStandardsCsv = async (path: string, fileName = basename(path)):
       } else rows.push(row);
     }
     // Broken rows too: each is kept with its reason.
-    if (rows.length + problems.length > mostStandards) {
+    if (rows.length + problems.length > maxStandards) {
       return {
-        refusal: `The file has more than ${mostStandards.toLocaleString('en-US')} standards, which is the most. Divide it.`,
+        refusal: `The file has more than ${maxStandards.toLocaleString('en-US')} standards, which is the most. Divide it.`,
       };
     }
   }

@@ -40,7 +40,7 @@ export interface SourceRefusal {
 }
 
 /** More than any state publishes; a file beyond that was not meant for us. */
-export const mostStandards = 200_000;
+export const maxStandards = 200_000;
 
 /** Without what neither JSON nor Postgres can keep: a NUL, or half of a letter that takes two places. */
 export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

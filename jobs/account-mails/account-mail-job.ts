@@ -36,7 +36,7 @@ export interface AccountMailParts {
 }
 
 /** More links than that within an hour help nobody but somebody who fills a mailbox. */
-const mostAnHour = 3;
+const maxAnHour = 3;
 
 const sendReset = async (parts: AccountMailParts, email: string, id: string): Promise<void> => {
   const { db, mailer, publicUrl } = parts;
@@ -44,7 +44,7 @@ const sendReset = async (parts: AccountMailParts, email: string, id: string): Pr
   const person = await findPersonByEmail(db, email);
   if (!person?.email) return;
   const criteria = { purpose: 'reset_password', personId: person.id, minutes: 60, now } as const;
-  if ((await recentLinks(db, criteria)) >= mostAnHour) return;
+  if ((await recentLinks(db, criteria)) >= maxAnHour) return;
   const token = await createLink(db, { purpose: 'reset_password', personId: person.id }, now);
   await mailer.send(resetPasswordMail({ to: person.email, id, name: person.name, url: `${publicUrl}/reset_password/${token}` }));
 };

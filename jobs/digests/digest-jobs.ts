@@ -23,7 +23,7 @@ interface DigestOf {
   readonly publicUrl: string;
 }
 
-const mostWaiting = 200;
+const maxWaiting = 200;
 
 /**
  * What there is to say of the classes that a teacher teaches now and has not hidden; classes of which there is nothing are left out.
@@ -38,7 +38,7 @@ const findClassDigests = async (
   const schoolClassIds = shown.map(({ id }) => id);
   const [news, waiting] = await Promise.all([
     classNews(read, { schoolClassIds, since, until }),
-    worksWaiting(read, { schoolClassIds, limit: mostWaiting }),
+    worksWaiting(read, { schoolClassIds, limit: maxWaiting }),
   ]);
   const digests = shown.map(({ id, name }): ClassDigest => {
     const own = news.filter((row) => row.school_class_id === id);

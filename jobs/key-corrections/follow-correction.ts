@@ -16,7 +16,7 @@ export type RegradeParts = Pick<JobParts, 'db' | 'store' | 'readSide' | 'now'>;
 const batchSize = 200;
 const commandsAtATime = 16;
 const waitMs = 2_000;
-const mostWaits = 60;
+const maxWaits = 60;
 
 const questionOf = ({ correction, revision }: RecordedCorrection): RegradeQuestion => {
   const { quizUuid, questionUuid, previousOptionUuid, optionUuid, policy, neverLower } = correction;
@@ -25,7 +25,7 @@ const questionOf = ({ correction, revision }: RecordedCorrection): RegradeQuesti
 
 /** The rows that say which solutions there are must not be older than the correction itself. */
 const untilProjected = async ({ readSide }: RegradeParts, position: Position, signal: AbortSignal): Promise<void> => {
-  for (let wait = 1; wait <= mostWaits; wait += 1) {
+  for (let wait = 1; wait <= maxWaits; wait += 1) {
     signal.throwIfAborted();
     const began = performance.now();
     if (await readSide.waitForPosition(['quiz_results'], position, waitMs)) return;

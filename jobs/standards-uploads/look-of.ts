@@ -1,7 +1,7 @@
 import { beginningOf } from '#domain/shared/beginning-of.ts';
 import type { Standards } from '#domain/curriculum/standards-document/changes.ts';
 import type { Standard } from '#domain/curriculum/standards-document/standard.ts';
-import { mostNamed, type NamedStandard, type StandardsLook } from './look-schema.ts';
+import { maxNamed, type NamedStandard, type StandardsLook } from './look-schema.ts';
 import type { Compared } from './read-upload.ts';
 
 const longestShown = 300;
@@ -27,7 +27,7 @@ const placeBefore = (before: Standards, after: Standards, standard: Standard): s
 
 const named = (standards: readonly Standard[], beforeOf: (standard: Standard) => string | null) => ({
   count: standards.length,
-  standards: standards.slice(0, mostNamed).map((standard): NamedStandard => ({
+  standards: standards.slice(0, maxNamed).map((standard): NamedStandard => ({
     label: standard.label,
     content: shortened(standard.content),
     before: beforeOf(standard),
@@ -67,10 +67,10 @@ export const lookOf = (compared: Compared, { lessonsLosing, alike }: Beside): St
     withdrawn: named(withdrawn, nothing),
     lessons_losing_count: lessonsLosing,
     alike,
-    same_codes: { count: sameCodes.length, codes: sameCodes.slice(0, mostNamed) },
+    same_codes: { count: sameCodes.length, codes: sameCodes.slice(0, maxNamed) },
     rejected: {
       count: rejected.length,
-      reasons: rejected.slice(0, mostNamed).map(({ line, reason }) => ({ line, reason })),
+      reasons: rejected.slice(0, maxNamed).map(({ line, reason }) => ({ line, reason })),
     },
     remarks: [...remarks],
   };

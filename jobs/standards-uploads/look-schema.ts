@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Of each kind of change so many are named: the rest is a number. */
-export const mostNamed = 50;
+export const maxNamed = 50;
 
 const namedStandard = z.object({
   /** The code that people know it by; empty where it has none. */

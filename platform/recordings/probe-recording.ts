@@ -1,7 +1,7 @@
 /** Says what an uploaded file is by its content: format, length, channels. Nobody's name for it counts. */
 import { open } from 'node:fs/promises';
 import type { IAudioMetadata } from 'music-metadata';
-import { mostLeft, readInPieces } from '../file-pieces.ts';
+import { maxLeft, readInPieces } from '../file-pieces.ts';
 import { RecordingError } from './recording-error.ts';
 import { headBytes, recordingFormatOf, type RecordingFormat } from './recording-format.ts';
 
@@ -77,7 +77,7 @@ const mp3LengthMs = async (file: string): Promise<number> => {
       const step = Math.min(skip, held.length - at);
       at += step;
       skip -= step;
-      if (skip > 0 || at >= held.length || (!last && held.length - at < mostLeft)) return at;
+      if (skip > 0 || at >= held.length || (!last && held.length - at < maxLeft)) return at;
       const frame = frameAt(held, at);
       const next = frame ? at + frame.bytes : 0;
       // Two bytes of sound may look like a head: only where another one follows they are.
@@ -122,12 +122,12 @@ const readMetadata = async (file: string): Promise<IAudioMetadata> => {
 };
 
 /** What an encoder adds at both ends of a recording is less; a second recording behind the first is more. */
-const mostPaddingMs = 500;
+const maxPaddingMs = 500;
 
 /** What an MP3 tells of itself is more exact than its frames, as long as it tells of all of them. */
 const playedMs = async (file: string, declaredMs: number): Promise<number> => {
   const walked = await mp3LengthMs(file);
-  return Math.abs(walked - declaredMs) > mostPaddingMs && walked > 0 ? walked : declaredMs;
+  return Math.abs(walked - declaredMs) > maxPaddingMs && walked > 0 ? walked : declaredMs;
 };
 
 /**

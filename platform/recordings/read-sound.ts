@@ -21,10 +21,10 @@ export interface SoundFile {
 
 const pieceBytes = 64 * 1_024;
 /** As far as there are players for it: the rest is left out. */
-const mostChannels = 2;
+const maxChannels = 2;
 
 const pieceOf = (channels: readonly Float32Array[], sampleRate: number): Sound[] =>
-  channels.length > 0 && channels[0]!.length > 0 ? [{ channels: channels.slice(0, mostChannels), sampleRate }] : [];
+  channels.length > 0 && channels[0]!.length > 0 ? [{ channels: channels.slice(0, maxChannels), sampleRate }] : [];
 
 /** The decoder gives the one channel of a recording twice. */
 async function* readMp3({ file, channels }: SoundFile): AsyncGenerator<Sound> {
@@ -68,7 +68,7 @@ const readHead = async (file: string): Promise<Buffer> => {
 
 async function* readWav({ file }: SoundFile): AsyncGenerator<Sound> {
   const { sampleRate, channels: count, frameBytes, sampleBytes, dataAt, sampleAt } = wavShapeOf(await readHead(file));
-  const kept = Math.min(count, mostChannels);
+  const kept = Math.min(count, maxChannels);
   let rest = Buffer.alloc(0);
   for await (const bytes of createReadStream(file, { highWaterMark: pieceBytes, start: dataAt }) as AsyncIterable<Buffer>) {
     const all = Buffer.concat([rest, bytes]);

@@ -4,7 +4,7 @@ import { RecordingError } from './recording-error.ts';
 import type { SlowDownAnswer } from './slow-down-worker.ts';
 import type { SlowDown, SlowedSound } from './slow-down.ts';
 
-const mostMegabytes = 256;
+const maxMegabytes = 256;
 
 /**
  * Slows a recording down in a thread of its own, behind everything else that the machine does. The signal ends it.
@@ -13,7 +13,7 @@ const mostMegabytes = 256;
 export const slowDownAside = async (work: SlowDown, signal: AbortSignal): Promise<SlowedSound> => {
   const worker = new Worker(new URL('./slow-down-worker.ts', import.meta.url), {
     workerData: work,
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
   });
   try {
     const [answer] = (await once(worker, 'message', { signal })) as [SlowDownAnswer];

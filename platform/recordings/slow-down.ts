@@ -12,9 +12,9 @@ export const targetLoudness = -16;
 const nobodyHears = 1;
 export const isEvenlyLoud = (loudness: number): boolean => Math.abs(loudness - targetLoudness) <= nobodyHears;
 /** What is softer by more than this is noise that nobody wants to hear louder. */
-const mostGain = 24;
+const maxGain = 24;
 /** MP3 knows no more. */
-const mostSampleRate = 48_000;
+const maxSampleRate = 48_000;
 
 /** What a recording is before anything is done to it. */
 export interface Measured {
@@ -42,7 +42,7 @@ export interface SlowDown extends SoundFile {
 /** LAME makes everything a little softer, so that it never clips. */
 const encoderScale = 0.95;
 
-const gainFor = (loudness: number): number => 10 ** (Math.min(mostGain, targetLoudness - loudness) / 20) / encoderScale;
+const gainFor = (loudness: number): number => 10 ** (Math.min(maxGain, targetLoudness - loudness) / 20) / encoderScale;
 
 const measure = async (work: SlowDown): Promise<Measured> => {
   let [sampleRate, channels] = [0, 0];
@@ -53,7 +53,7 @@ const measure = async (work: SlowDown): Promise<Measured> => {
     meter ??= createLoudnessMeter(sampleRate);
     meter.add(piece.channels);
   }
-  if (sampleRate > mostSampleRate) {
+  if (sampleRate > maxSampleRate) {
     throw new RecordingError('This recording has more than 48,000 samples a second. Save it with 44.1 or 48 kHz and add that.');
   }
   const loudness = meter?.loudness() ?? null;

@@ -21,7 +21,7 @@ export interface UploadOptions {
   readonly folder: string;
   /** The address at which uploads begin. */
   readonly path: string;
-  readonly mostBytes: number;
+  readonly maxBytes: number;
 }
 
 const keptForMs = 24 * 60 * 60 * 1_000;
@@ -33,13 +33,13 @@ const isGone = (error: unknown): boolean =>
   (error.status_code === 404 || error.status_code === 410);
 
 /** Nothing is loaded or written before the first upload. */
-export const createUploads = ({ folder, path: address, mostBytes }: UploadOptions): Uploads => {
+export const createUploads = ({ folder, path: address, maxBytes }: UploadOptions): Uploads => {
   let started: Promise<Server> | null = null;
 
   const start = async (): Promise<Server> => {
     const [{ Server: TusServer }, { FileStore }] = await Promise.all([import('@tus/server'), import('@tus/file-store')]);
     const datastore = new FileStore({ directory: folder, expirationPeriodInMilliseconds: keptForMs });
-    return new TusServer({ path: address, datastore, maxSize: mostBytes, relativeLocation: true });
+    return new TusServer({ path: address, datastore, maxSize: maxBytes, relativeLocation: true });
   };
   const server = (): Promise<Server> => (started ??= start());
 

@@ -40,7 +40,7 @@ interface Kept {
   readonly lists: DistrictLists;
 }
 
-const mostKept = 32;
+const maxKept = 32;
 const keptOf = new WeakMap<object, Map<number, Kept>>();
 
 /**
@@ -55,7 +55,7 @@ export const districtLists = async (read: ReadHandle<'roster'>, districtId: numb
   // Put back as the last one: the one that goes is the one that was not asked for longest.
   kept.delete(districtId);
   if (state !== null) kept.set(districtId, { state, lists });
-  if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
+  if (kept.size > maxKept) kept.delete(kept.keys().next().value!);
   return lists;
 };
 

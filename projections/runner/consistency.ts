@@ -28,7 +28,7 @@ type AsOfRecord = Pick<
   | 'event_prepare_position'
 >;
 
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 /**
  * Runs queries over some read models at one moment: all of them see the same snapshot, and `asOf` is the checkpoint of
@@ -50,7 +50,7 @@ export const readAsOf = async <const Models extends string, Result>(
         { isolationLevel: 'repeatable read', readOnly: true },
       );
     } catch (error) {
-      if (!(error instanceof OutdatedViews) || attempt === mostAttempts) throw error;
+      if (!(error instanceof OutdatedViews) || attempt === maxAttempts) throw error;
       knownViews.get(db)?.clear();
     }
   }

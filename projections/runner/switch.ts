@@ -15,7 +15,7 @@ export class TooFarBehind extends Error {
 }
 
 /** Events that are folded while the live build is held still, at most. */
-const mostEventsWhileHeld = 2_000;
+const maxEventsWhileHeld = 2_000;
 
 const lockBuild = async (trx: Knex.Transaction, where: string, bindings: readonly (string | number)[]): Promise<Build | null> => {
   const { rows } = await trx.raw<{ rows: BuildRecord[] }>(
@@ -42,9 +42,9 @@ export const alignBuild = async (
 ): Promise<void> => {
   const after = build.checkpoint;
   if (comparePositions(after, upTo) >= 0) return;
-  const read = await store.readAll({ after: resumeAfter(after), filter: filterOf(projection), limit: mostEventsWhileHeld + 1 });
+  const read = await store.readAll({ after: resumeAfter(after), filter: filterOf(projection), limit: maxEventsWhileHeld + 1 });
   const events: RecordedEvent[] = read.filter((event) => comparePositions(event.position, upTo) <= 0);
-  if (events.length > mostEventsWhileHeld) throw new TooFarBehind(`${build.name} has too many new events to switch at once.`);
+  if (events.length > maxEventsWhileHeld) throw new TooFarBehind(`${build.name} has too many new events to switch at once.`);
   const folded = foldBatch(projection, { events, checkpoint: upTo, caughtUp: false });
   if (folded.failure) throw folded.failure;
   const outcome = await writeIn(trx, { db: trx, projection, build, status: build.status }, folded, after);

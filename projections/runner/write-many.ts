@@ -8,8 +8,8 @@ import { lockForWriting, moveCheckpoint, tellNews } from './write.ts';
 import type { BuildWriter, WriteOutcome } from './write.ts';
 
 /** Bounds of one transaction: how long what it shows may stand still, and how much of it would be read again after a crash. */
-const mostEvents = 250_000;
-const mostMs = 10_000;
+const maxEvents = 250_000;
+const maxMs = 10_000;
 
 export interface ManyWritten {
   readonly outcome: WriteOutcome;
@@ -55,7 +55,7 @@ const writeManyIn = async (
   const { projection } = writer;
   const current = await lockForWriting(trx, writer, after);
   if (!current) return { outcome: 'replaced', last: first };
-  const deadline = performance.now() + mostMs;
+  const deadline = performance.now() + maxMs;
   const touched: unknown[] = [];
   let [events, skipped, last] = [0, 0, first];
   let newest: RecordedEvent | null = null;
@@ -70,7 +70,7 @@ const writeManyIn = async (
     newest = rest.events.at(-1) ?? newest;
     last = folded;
     if (comparePositions(folded.checkpoint, reached) > 0) reached = folded.checkpoint;
-    const isEnough: boolean = folded.caughtUp || folded.failure !== null || events >= mostEvents || performance.now() > deadline;
+    const isEnough: boolean = folded.caughtUp || folded.failure !== null || events >= maxEvents || performance.now() > deadline;
     folded = isEnough ? null : await next();
     // What is not committed is read again at the next start; a stop does not wait for the cells of a long stretch.
     signal.throwIfAborted();

@@ -44,7 +44,7 @@ interface ReactionSupervision extends HandOverParts {
 /** Small: what a crash leaves undone is handed over again, and nobody waits for a checkpoint. */
 const defaultBatchSize = 200;
 const defaultRetryMs = 500;
-const mostAttempts = 5;
+const maxAttempts = 5;
 /** Reactions read much that is not theirs; their checkpoints need not follow it at once. */
 const putOffMs = 2_000;
 
@@ -88,7 +88,7 @@ const retryOrPark = async (
   const { event, cause: error } = failure;
   const attempts = failures.count(event.id);
   const log = { reaction: writer.build.name, err: failure, event: event.id, type: event.type, stream: event.stream, attempts };
-  if (attempts < mostAttempts) {
+  if (attempts < maxAttempts) {
     logger.warn(log, 'a reaction failed; it is tried again');
     return pause(failures.pauseAfter(attempts), signal);
   }

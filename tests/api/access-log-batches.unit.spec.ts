@@ -76,7 +76,7 @@ describe('entries of the access log', () => {
   });
 
   it('are bounded: what does not fit is counted, and the log says so itself', async () => {
-    const { table, log } = logOver({ mostHeld: 3 });
+    const { table, log } = logOver({ maxHeld: 3 });
     table.refuses = true;
     for (const id of [1, 2, 3, 4, 5]) log.noteAccess(access(id));
     await vi.advanceTimersByTimeAsync(3_000);

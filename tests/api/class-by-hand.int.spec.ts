@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CheckListReply, TeachersReply } from '#api/classes/class-roster/schemas.ts';
 import type { ChangedClass, ClassRosterData } from '#api/classes/school-classes/schemas.ts';
 import { setSchoolClassMembers } from '#commands/classes/school-class/members.ts';
-import { mostStudentsInAClass } from '#domain/classes/school-class/limits.ts';
+import { maxStudentsInAClass } from '#domain/classes/school-class/limits.ts';
 import { useWorld } from '#tests/support/use-world.ts';
 import { buildQuiz, cast, emailOf, farSchoolClassId, otherSchoolClassId, schoolClassId } from '#tests/support/world.ts';
 import { colleague, ownClass } from './class-examples.ts';
@@ -81,7 +81,7 @@ describe('classes by hand', () => {
       const four = await Promise.all([1, 2, 3, 4].map(() => register(code, 'Lena Vogt')));
       expect(four.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
       expect(await countPeople()).toBe(before + 1);
-      const students = Array.from({ length: mostStudentsInAClass - 2 }, (_none, index) => 1_000_000 + index);
+      const students = Array.from({ length: maxStudentsInAClass - 2 }, (_none, index) => 1_000_000 + index);
       await setSchoolClassMembers(world.context(), { schoolClassId: id, teacherIds: [], studentIds: students, replace: false });
       const refused = await register(code, 'Nobody More');
       expect([refused.status, refused.code]).toEqual([409, 'school_class_full']);

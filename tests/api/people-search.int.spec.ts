@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PeoplePageData } from '#api/accounts/people-admin/schemas.ts';
 import { registerPerson } from '#commands/accounts/person/accounts.ts';
-import { mostPeopleFound } from '#projections/classes/roster/people-queries.ts';
+import { maxPeopleFound } from '#projections/classes/roster/people-queries.ts';
 import { savePeople } from '#people/people.ts';
 import { useWorld } from '#tests/support/use-world.ts';
 
@@ -71,7 +71,7 @@ describe('staff find people', () => {
 
 describe('everybody', () => {
   it('comes by name, page by page, those without a name at the end; a number beside many has its place on every page', async () => {
-    const many = Array.from({ length: mostPeopleFound + 60 }, (_, index) => ({
+    const many = Array.from({ length: maxPeopleFound + 60 }, (_, index) => ({
       id: 710_000 + index,
       districtId: 1,
       sourcedId: null,
@@ -86,7 +86,7 @@ describe('everybody', () => {
     await app.db.raw(`update people set erased_at = now(), email = null, given_name = '', family_name = '' where id = 710003`);
     await app.caughtUp();
     const found = await find({ search: 'crowd' });
-    expect(found).toMatchObject({ total: mostPeopleFound, more: true, pages_count: mostPeopleFound / 50 });
+    expect(found).toMatchObject({ total: maxPeopleFound, more: true, pages_count: maxPeopleFound / 50 });
     const [first, second] = [await find({ search: '710000' }), await find({ search: '710000', page: '2' })];
     expect(first.people[0]).toMatchObject({ id: 710_000 });
     expect(first.people).toHaveLength(50);

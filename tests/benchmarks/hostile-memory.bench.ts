@@ -14,7 +14,7 @@ import type { BenchContext } from './bench-context.ts';
 import { memoryMark } from './support/report-memory.ts';
 
 /** As many as a tester sent who meant harm. */
-const mostRequests = 68_000;
+const maxRequests = 68_000;
 const slices = 8;
 const atOnce = 48;
 const limitMegabytes = 50;
@@ -93,7 +93,7 @@ export const hostileMemoryBenchmarks = async ({ rows, log }: BenchContext): Prom
   try {
     const people = await signInAll(server.url);
     const values = await fittingValues(people.get('student')!);
-    const requests = Math.min(rows, mostRequests);
+    const requests = Math.min(rows, maxRequests);
     const statuses = new Map<number, number>();
     const seen: Memory[] = [];
     // Made once, as making one takes as long as answering it; a parameter that no route knows makes each address a new one.

@@ -17,10 +17,10 @@ const students = 64;
 const rounds = 4;
 /** Answers to each solution: every question three times over. */
 const answersPerSolution = 24;
-const mostSolutions = 40;
+const maxSolutions = 40;
 /** Solutions that each student answers in one round: 40, and fewer when fewer answers are asked for. */
 const solutionsFor = (rows: number): number =>
-  Math.min(mostSolutions, Math.max(2, Math.round(rows / (rounds * students * answersPerSolution))));
+  Math.min(maxSolutions, Math.max(2, Math.round(rows / (rounds * students * answersPerSolution))));
 const appendMs = 4_000;
 
 interface Student {

@@ -11,11 +11,11 @@ export interface DistrictShape {
 }
 
 const answersPerSchool = 20_000;
-const mostSchools = 50;
+const maxSchools = 50;
 
 /** A district of so many answers: 25 schools and 20,000 students have 500,000. */
 export const districtShapeOf = (answers: number, now: Date): DistrictShape => ({
-  schools: Math.max(1, Math.min(mostSchools, Math.round(answers / answersPerSchool))),
+  schools: Math.max(1, Math.min(maxSchools, Math.round(answers / answersPerSchool))),
   quizzes: 500,
   answers,
   now,

@@ -1,7 +1,7 @@
 import { createKnex, type Knex } from '#platform/database.ts';
 
 const slowMs = 10;
-const mostShown = 12;
+const maxShown = 12;
 
 /** Sequential scans of the solutions so far. Connections tell of theirs when they end, so all others have to have ended. */
 export const sequentialScans = async (db: Knex): Promise<number> => {
@@ -46,6 +46,6 @@ export const printSlowStatements = async (databaseUrl: string, log: (line: strin
     const ms = Number(duration);
     if ((plans.get(key)?.ms ?? 0) < ms) plans.set(key, { ms, text: text! });
   }
-  const slowest = [...plans.values()].sort((a, b) => b.ms - a.ms).slice(0, mostShown);
+  const slowest = [...plans.values()].sort((a, b) => b.ms - a.ms).slice(0, maxShown);
   for (const { ms, text } of slowest) log(`${ms.toFixed(1)} ms\n${text}`);
 };

@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { lessonStandardsDecider, mostStandardsOfLesson } from '#domain/curriculum/lesson-standards/decider.ts';
+import { lessonStandardsDecider, maxStandardsOfLesson } from '#domain/curriculum/lesson-standards/decider.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at } from './support/examples.ts';
 import { standardExample, standardsDocumentExample } from './support/standards-examples.ts';
@@ -76,7 +76,7 @@ it('is put in order as a whole: none is left out, named twice or of another less
 });
 
 it('has no more standards than help somebody who looks for one', () => {
-  const all = Array.from({ length: mostStandardsOfLesson }, (_, index) => aligned(String(index)));
+  const all = Array.from({ length: maxStandardsOfLesson }, (_, index) => aligned(String(index)));
   given(...all)
     .when(align('more'))
     .thenThrows('conflict', 'too_many_standards');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostSavedReports, savedReportsDecider } from '#domain/reports/saved-reports/decider.ts';
+import { maxSavedReports, savedReportsDecider } from '#domain/reports/saved-reports/decider.ts';
 import type { SavedReportsEvent } from '#domain/reports/saved-reports/events.ts';
 import { specificationOf } from './support/decider-specification.ts';
 
@@ -32,18 +32,18 @@ describe('saving a report', () => {
     given()
       .when({ ...save, nameTaken: true })
       .thenThrows('conflict', 'saved_report_name_taken');
-    given(...others(mostSavedReports - 1))
+    given(...others(maxSavedReports - 1))
       .when(save)
       .then(added);
-    given(...others(mostSavedReports))
+    given(...others(maxSavedReports))
       .when(save)
       .thenThrows('conflict', 'saved_reports_full');
-    expect(mostSavedReports).toBe(50);
+    expect(maxSavedReports).toBe(50);
   });
 
   it('does not count what was removed', () => {
     const last = { ...frame, savedReportUuid: uuidOf(2) };
-    given(...others(mostSavedReports), { type: 'SavedReportRemoved', data: last })
+    given(...others(maxSavedReports), { type: 'SavedReportRemoved', data: last })
       .when(save)
       .then(added);
   });
@@ -106,7 +106,7 @@ describe('removing it', () => {
     given(added, removed)
       .when({ ...restore, nameTaken: true })
       .thenThrows('conflict', 'saved_report_name_taken');
-    given(added, removed, ...others(mostSavedReports))
+    given(added, removed, ...others(maxSavedReports))
       .when(restore)
       .thenThrows('conflict', 'saved_reports_full');
   });

@@ -4,7 +4,7 @@ import { codeAsTyped, wasDrawn } from '#domain/classes/school-class/class-code.t
 import type { ManageSchoolClass, SchoolClassCommand } from '#domain/classes/school-class/commands.ts';
 import { schoolClassDecider } from '#domain/classes/school-class/decider.ts';
 import type { SchoolClassEvent } from '#domain/classes/school-class/events.ts';
-import { mostStudentsInAClass } from '#domain/classes/school-class/limits.ts';
+import { maxStudentsInAClass } from '#domain/classes/school-class/limits.ts';
 import { handle, specificationOf } from './support/decider-specification.ts';
 import { at } from './support/examples.ts';
 
@@ -170,7 +170,7 @@ describe('by hand', () => {
       .then(enrolled(9, 'hand'));
   });
   it('a class is not fuller than it may be', () => {
-    const all = Array.from({ length: mostStudentsInAClass }, (_nobody, index) => index + 1);
+    const all = Array.from({ length: maxStudentsInAClass }, (_nobody, index) => index + 1);
     given(own, ...all.map((id) => enrolled(id, 'hand')))
       .when(enrol([9_999]))
       .thenThrows('conflict', 'school_class_full');

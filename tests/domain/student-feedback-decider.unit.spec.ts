@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostComments } from '#domain/lesson-work/student-feedback/limits.ts';
+import { maxComments } from '#domain/lesson-work/student-feedback/limits.ts';
 import { studentFeedbackDecider } from '#domain/lesson-work/student-feedback/decider.ts';
 import type { StudentFeedbackEvent } from '#domain/lesson-work/student-feedback/events.ts';
 import { specificationOf } from './support/decider-specification.ts';
@@ -82,9 +82,9 @@ describe('feedback on a work', () => {
     given()
       .when({ type: 'RemoveStudentWorkComment', ...removal })
       .thenThrows('not_found', 'not_found');
-    const full = Array.from({ length: mostComments }, (_, index) => commented(index + 1));
+    const full = Array.from({ length: maxComments }, (_, index) => commented(index + 1));
     given(...full)
-      .when({ type: 'CommentOnStudentWork', ...commentData(mostComments + 1) })
+      .when({ type: 'CommentOnStudentWork', ...commentData(maxComments + 1) })
       .thenThrows('conflict', 'too_many_comments');
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lessonNumberOf, mostLessonNumber } from '#domain/lessons/lesson/number.ts';
+import { lessonNumberOf, maxLessonNumber } from '#domain/lessons/lesson/number.ts';
 import { teacherDeskDecider, type TeacherDeskCommand } from '#domain/dashboard/decider.ts';
 import { dashboardSections, type TeacherDeskEvent } from '#domain/dashboard/events.ts';
 import { arranged, moved, reordered, wholeSections } from '#domain/dashboard/order.ts';
@@ -183,7 +183,7 @@ describe('the number of a lesson', () => {
     fc.assert(
       fc.property(fc.uuid(), (uuid) => {
         const number = lessonNumberOf(uuid);
-        expect(Number.isSafeInteger(number) && number >= 1 && number <= mostLessonNumber).toBe(true);
+        expect(Number.isSafeInteger(number) && number >= 1 && number <= maxLessonNumber).toBe(true);
         expect(lessonNumberOf(uuid.toUpperCase())).toBe(number);
       }),
     );

@@ -3,7 +3,7 @@ import { suggestions } from './combobox-texts.ts';
 import { ownFetch } from '#web/lib/own-fetch.ts';
 
 /** Spec: suggestions from the first character, at most five. */
-const mostSuggestions = 5;
+const maxSuggestions = 5;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
@@ -20,10 +20,10 @@ export function suggestionsFor(typed: string, tags: readonly string[]): string[]
   for (const tag of tags) {
     const text = tag.toLowerCase();
     if (text.startsWith(start)) beginning.push(tag);
-    else if (holding.length < mostSuggestions && words.every((word) => text.includes(word))) holding.push(tag);
-    if (beginning.length === mostSuggestions) break;
+    else if (holding.length < maxSuggestions && words.every((word) => text.includes(word))) holding.push(tag);
+    if (beginning.length === maxSuggestions) break;
   }
-  return [...beginning, ...holding].slice(0, mostSuggestions);
+  return [...beginning, ...holding].slice(0, maxSuggestions);
 }
 
 interface Combobox {

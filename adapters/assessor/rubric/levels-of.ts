@@ -1,7 +1,7 @@
 import type { ElpLevel } from '#domain/shared/elp-levels.ts';
 import type { AssessedDimension, GradeBand } from '#domain/writing/writing-assessment/levels.ts';
 import type { Measures } from '../measures/measure.ts';
-import { aboveLength, demand, mostClauses, slipSteps, steps, type Steps } from './thresholds.ts';
+import { aboveLength, demand, maxClauses, slipSteps, steps, type Steps } from './thresholds.ts';
 
 const asLevel = (value: number): ElpLevel => Math.min(6, Math.max(1, Math.round(value))) as ElpLevel;
 
@@ -31,7 +31,7 @@ export const levelsOf = (measures: Measures, gradeBand: GradeBand): RubricLevels
   const { simpleConnectors, subordinators, transitions, academic, lessonWords } = measures;
   const joined = simpleConnectors.length / 2 + subordinators.length + transitions.length;
   const { clausesPerSentence: counted } = measures;
-  const clauses = counted > mostClauses ? steps.clausesPerSentence[1] : counted;
+  const clauses = counted > maxClauses ? steps.clausesPerSentence[1] : counted;
   const linguistic = mean([
     length,
     levelOn(measures.wordsPerSentence, scaled(steps.wordsPerSentence, factor)),

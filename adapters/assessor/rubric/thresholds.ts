@@ -25,7 +25,7 @@ export const steps = {
 export const slipSteps: Steps = [0.15, 0.7, 2, 6, 14];
 
 /** More clauses than these in a sentence are several sentences without marks between them: they count as few. */
-export const mostClauses = 3.5;
+export const maxClauses = 3.5;
 
 /** A short answer shows little: no dimension is more than this above the level that its length alone would have. */
 export const aboveLength = 1;

@@ -97,7 +97,7 @@ const changePassword = async (
 };
 
 /** More mails than that within an hour help nobody but somebody who fills a mailbox. */
-const mostAnHour = 5;
+const maxAnHour = 5;
 
 /**
  * Sends a link to the new address, or says which field is wrong. Whether somebody else has the address is not said here: whoever opens
@@ -116,7 +116,7 @@ const askForEmail = async (
   const own = (await findPeople(db, [viewer.id])).get(viewer.id)?.email;
   if (own?.toLowerCase() === email.toLowerCase()) return [{ path: 'email', message: 'This is your address already.' }];
   const criteria = { purpose: 'confirm_email', personId: viewer.id, minutes: 60, now: now().toISOString() } as const;
-  if ((await recentLinks(db, criteria)) >= mostAnHour) {
+  if ((await recentLinks(db, criteria)) >= maxAnHour) {
     return [
       { path: 'email', message: 'We have sent you several mails just now. Look for the last one, or try again in an hour.' },
     ];

@@ -16,7 +16,7 @@ interface InviteRequest {
 }
 
 /** A whole staff room, over a day. */
-const mostADay = 40;
+const maxADay = 40;
 
 export const alreadyMailed = 'Your school has written to this address within the last day. Try again tomorrow.';
 const colleague = 'This teacher has an account at your school already.';
@@ -93,8 +93,8 @@ export const sendInvites = async (context: SignedInContext<'roster'>, { subject,
   const command = { ...context.command(), ifMatch: undefined };
   const wanted = emails.map((entry) => entry.trim()).filter(Boolean);
   const { schoolId } = inviting;
-  if ((await invitesWithinADay(services.db, viewer.id, command.now)) + wanted.length > mostADay) {
-    const text = `You can invite up to ${mostADay} colleagues a day. Invite the rest tomorrow.`;
+  if ((await invitesWithinADay(services.db, viewer.id, command.now)) + wanted.length > maxADay) {
+    const text = `You can invite up to ${maxADay} colleagues a day. Invite the rest tomorrow.`;
     throw new HttpProblem(429, 'too_many_invites', text, { headers: { 'retry-after': String(60 * 60) } });
   }
   const refused: FieldError[] = [];

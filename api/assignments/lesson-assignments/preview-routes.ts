@@ -9,7 +9,7 @@ import { lessonUrl } from '#api/shared/quizable.ts';
 import { builderUrl } from '../teach-assignments/presenter.ts';
 import { contentOf, wholeMaterial } from './chosen-content.ts';
 import { presentAssignment } from './presenter.ts';
-import { assignmentParams, assignmentPreviewPage, mostChosenBytes, previewBody, previewReply } from './schemas.ts';
+import { assignmentParams, assignmentPreviewPage, maxChosenBytes, previewBody, previewReply } from './schemas.ts';
 
 const tag = 'Lesson assignments';
 
@@ -51,7 +51,7 @@ export const assignmentPreviewRoutes: readonly Route[] = [
     summary: 'What a teacher has put together so far, as students would see it; nothing is saved',
     access: ['teacher'],
     request: { body: previewBody },
-    maxBodyBytes: mostChosenBytes,
+    maxBodyBytes: maxChosenBytes,
     response: previewReply,
     problems: [404],
     handler: async ({ body: { lesson_uuid: lessonUuid, from, ...choice } }, context) => {

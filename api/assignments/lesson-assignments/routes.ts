@@ -32,7 +32,7 @@ import {
   giveAssignmentBody,
   givenAssignmentReply,
   lessonAssignmentReply,
-  mostChosenBytes,
+  maxChosenBytes,
 } from './schemas.ts';
 
 /** What a teacher asked for: which classes, when, and whether a quiz goes with it. */
@@ -151,7 +151,7 @@ export const lessonAssignmentRoutes: readonly Route[] = [
     commands: ['draftLessonAssignment', 'giveLessonAssignment', 'assignQuiz'],
     access,
     request: { body: createAssignmentBody },
-    maxBodyBytes: mostChosenBytes,
+    maxBodyBytes: maxChosenBytes,
     response: givenAssignmentReply,
     statuses: [201],
     problems: [404, 409],
@@ -179,7 +179,7 @@ export const lessonAssignmentRoutes: readonly Route[] = [
     commands: ['changeLessonAssignment'],
     access,
     request: { params: assignmentParams, body: changeAssignmentBody },
-    maxBodyBytes: mostChosenBytes,
+    maxBodyBytes: maxChosenBytes,
     response: lessonAssignmentReply,
     problems: [404, 409, 412],
     records: assignmentRecords,

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { workBlocks } from '#domain/assignments/lesson-assignment/available-blocks.ts';
 import {
   materialVideo,
-  mostPrompts,
-  mostVideos,
-  mostWords,
+  maxPrompts,
+  maxVideos,
+  maxWords,
   vocabularyWord,
   writingPrompt,
 } from '#domain/lessons/lesson/material.ts';
@@ -99,25 +99,25 @@ const chosenContent = {
     })
     .optional(),
   /** Of the lesson's videos, in this order. */
-  video_ids: z.array(materialVideo.shape.id).max(mostVideos, `use at most ${mostVideos} videos`).optional(),
+  video_ids: z.array(materialVideo.shape.id).max(maxVideos, `use at most ${maxVideos} videos`).optional(),
   /** In the order of the listens. */
   organizer_ids: z.array(uuid).max(3, 'choose at most three organizers, one for each time that students listen').optional(),
   /** With the id of one of the lesson's prompts: that one, in these words; without an id: one of the teacher's own. */
   prompts: z
     .array(z.object({ id: uuid.optional(), content: writingPrompt.shape.content }))
-    .max(mostPrompts, `use at most ${mostPrompts} prompts`)
+    .max(maxPrompts, `use at most ${maxPrompts} prompts`)
     .optional(),
   /** Words of the lesson by their id, and words of the teacher's own. */
   words: z
     .array(z.object({ id: uuid.optional(), word: vocabularyWord.shape.word, definition: vocabularyWord.shape.definition }))
-    .max(mostWords, `use at most ${mostWords} words`)
+    .max(maxWords, `use at most ${maxWords} words`)
     .optional(),
 };
 export const chosen = z.object(chosenContent);
 export type ChosenContent = z.infer<typeof chosen>;
 
 /** As many words and prompts of the teacher’s own as there may be, each as long as it may be. */
-export const mostChosenBytes = 500_000;
+export const maxChosenBytes = 500_000;
 
 /** Whom it is given to, and what is given to them with it. */
 const giving = {

@@ -21,7 +21,7 @@ export interface AccessLogParts {
   /** So many are written at once, and do not wait; default 500. */
   readonly batchSize?: number;
   /** How many are kept while the database does not answer; default 20,000, some 10 MB. */
-  readonly mostHeld?: number;
+  readonly maxHeld?: number;
 }
 
 /**
@@ -31,7 +31,7 @@ export interface AccessLogParts {
 class BatchedAccessLog implements AccessLog {
   readonly #parts: AccessLogParts;
   readonly #batchSize: number;
-  readonly #mostHeld: number;
+  readonly #maxHeld: number;
   #held: AccessEntry[] = [];
   #missed: { count: number; readonly from: Date; until: Date } | null = null;
   #failing = false;
@@ -41,7 +41,7 @@ class BatchedAccessLog implements AccessLog {
   constructor(parts: AccessLogParts) {
     this.#parts = parts;
     this.#batchSize = parts.batchSize ?? 500;
-    this.#mostHeld = parts.mostHeld ?? 20_000;
+    this.#maxHeld = parts.maxHeld ?? 20_000;
   }
 
   noteAccess(note: AccessNote): void {
@@ -70,7 +70,7 @@ class BatchedAccessLog implements AccessLog {
   }
 
   #note(entry: AccessEntry): void {
-    if (this.#held.length >= this.#mostHeld) return this.#miss();
+    if (this.#held.length >= this.#maxHeld) return this.#miss();
     this.#held.push(entry);
     if (this.#held.length >= this.#batchSize && !this.#failing) void this.#write();
     else this.#wait();

@@ -22,7 +22,7 @@ import type { ReadHandle } from '#projections/read/handle.ts';
 
 const accessLogAddress = '/admin/access_log';
 const entriesOnAPage = 50;
-const mostStudents = 20;
+const maxStudents = 20;
 
 /** Staff read everything, school admins what is about their district or schools. */
 const scopeOf = (viewer: Viewer): LogScope =>
@@ -51,7 +51,7 @@ const requestOf = async (
   query: AccessLogQuery,
 ): Promise<LogRequest> => {
   const scope = scopeOf(viewer);
-  const students = query.student === '' ? [] : await findStudents(read, scope, query.student, mostStudents);
+  const students = query.student === '' ? [] : await findStudents(read, scope, query.student, maxStudents);
   const student = students.length === 1 ? students[0]! : null;
   const { startDate, endDate } = dateRange(query, now, viewer.timeZone);
   return {

@@ -11,7 +11,7 @@ import { findDue, leftPeople } from '#jobs/privacy/due.ts';
 import { findOffBoarding, latestDistrictExport } from '#jobs/privacy/off-boardings.ts';
 import { retentionKind } from '#jobs/privacy/retention-kinds.ts';
 import type { ClockData, DistrictPrivacyPageData, PrivacyPageData } from './schemas.ts';
-import { leastStudents, mostLeastStudents, settingChanges } from '#api/districts/privacy-settings.ts';
+import { leastStudents, maxLeastStudents, settingChanges } from '#api/districts/privacy-settings.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 import type { RouteContext } from '#api/http/route.ts';
 import { peopleOfDistrict } from '#projections/classes/roster/people-queries.ts';
@@ -54,7 +54,7 @@ export const findPrivacy = async ({ services, read }: RouteContext<'roster'>): P
   const changes = await settingChanges(db, changesShown);
   return {
     least_students: await leastStudents(db),
-    most_least_students: mostLeastStudents,
+    most_least_students: maxLeastStudents,
     clocks: await presentClocks(read, services, null),
     districts: await Promise.all(
       districts.map(async ({ id, name }) => ({

@@ -2,7 +2,7 @@ import { teachersAccess } from '#api/classes/school-classes/schemas.ts';
 import { z } from 'zod';
 import { idParam, namedItem, timestamp } from '#api/shared/schemas.ts';
 import { retentionKindNames, retentionKinds, type RetentionKind } from '#jobs/privacy/retention-kinds.ts';
-import { mostLeastStudents } from '#api/districts/privacy-settings.ts';
+import { maxLeastStudents } from '#api/districts/privacy-settings.ts';
 
 export const districtParams = z.object({ id: idParam });
 
@@ -19,7 +19,7 @@ const days = (kind: RetentionKind) => {
 };
 
 export const settingsBody = z.object({
-  least_students: within(1, mostLeastStudents).optional(),
+  least_students: within(1, maxLeastStudents).optional(),
   challenge_contacts: days('challenge_contacts'),
 });
 

@@ -18,7 +18,7 @@ import type { ReplayPageData, ReplayQuery } from './schemas.ts';
 
 const rowsAPage = 100;
 /** Of a column. */
-const mostChanges = 50;
+const maxChanges = 50;
 const recentShown = 8;
 
 const filterNames = [
@@ -157,7 +157,7 @@ const presentChanges = async (request: ReplayRequest, one: Moment, other: Moment
       column,
       unit,
       changes_count: ofColumn.length,
-      changes: ofColumn.slice(0, mostChanges).map((change) => ({ ...change })),
+      changes: ofColumn.slice(0, maxChanges).map((change) => ({ ...change })),
     })),
   };
 };

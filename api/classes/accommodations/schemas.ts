@@ -1,7 +1,7 @@
 /** What is sent and shown of accommodations. */
 import { z } from 'zod';
 import { accommodationSwitchesRow } from '#projections/classes/accommodations/queries.ts';
-import { mostExtraDays } from '#domain/classes/accommodation/events.ts';
+import { maxExtraDays } from '#domain/classes/accommodation/events.ts';
 import { idParam, namedItem, timestamp } from '#api/shared/schemas.ts';
 
 export const classAccommodationsParams = z.object({ school_class_id: idParam });
@@ -10,7 +10,7 @@ export const accommodationParams = z.object({ school_class_id: idParam, student_
 const day = z.iso.date('use a day such as 2026-09-01');
 
 export const setAccommodationsBody = z.object({
-  extra_days: z.int().min(0, 'use 0 or more').max(mostExtraDays, `use at most ${mostExtraDays}`).default(0),
+  extra_days: z.int().min(0, 'use 0 or more').max(maxExtraDays, `use at most ${maxExtraDays}`).default(0),
   slow_audio_first: z.boolean().default(false),
   larger_text: z.boolean().default(false),
   home_language_first: z.boolean().default(false),

@@ -2,7 +2,7 @@ import { addStudents, tooManyAtOnce, type AddedStudents } from '#commands/classe
 import { requireManagedClass } from '#commands/classes/school-class/managed-class.ts';
 import { numbersForStudents } from '#commands/accounts/person/accounts.ts';
 import type { CommandOutcome } from '#commands/runner/context.ts';
-import { mostStudentsAtOnce } from '#domain/classes/school-class/limits.ts';
+import { maxStudentsAtOnce } from '#domain/classes/school-class/limits.ts';
 import { DomainError } from '#domain/shared/domain-error.ts';
 import { rosterOfClass } from '#projections/classes/roster/class-roster-queries.ts';
 import type { SignedInContext } from '#api/http/route.ts';
@@ -46,7 +46,7 @@ export const addChecked = async (
   schoolClassId: number,
   { students, confirmed }: { readonly students: readonly ToCheck[]; readonly confirmed: boolean },
 ): Promise<CommandOutcome<AddedStudents>> => {
-  if (students.length > mostStudentsAtOnce) throw tooManyAtOnce(students.length);
+  if (students.length > maxStudentsAtOnce) throw tooManyAtOnce(students.length);
   const command = context.command();
   await requireManagedClass(command, schoolClassId);
   const own = await numbersForStudents(command, students.length);

@@ -3,7 +3,7 @@ import { tooManyAtOnce, moveStudent, restoreStudent, withdrawStudent } from '#co
 import { requireManagedClass } from '#commands/classes/school-class/managed-class.ts';
 import { correctStudentName } from '#commands/classes/student-access.ts';
 import type { OpenSchoolClass } from '#domain/classes/school-class/state.ts';
-import { mostStudentsAtOnce } from '#domain/classes/school-class/limits.ts';
+import { maxStudentsAtOnce } from '#domain/classes/school-class/limits.ts';
 import { findPeople } from '#people/people.ts';
 import type { Records } from '#api/http/record-access.ts';
 import { commandReply, defineRoute, type Route, type SignedInContext } from '#api/http/route.ts';
@@ -19,7 +19,7 @@ import {
   checkListReply,
   classParams,
   membershipReply,
-  mostBytes,
+  maxBytes,
   movedBody,
   studentNameBody,
   studentNameReply,
@@ -76,13 +76,13 @@ export const classRosterRoutes: readonly Route[] = [
     request: { params: classParams, body: checkListBody },
     response: checkListReply,
     reads: ['roster'],
-    maxBodyBytes: mostBytes,
+    maxBodyBytes: maxBytes,
     records: ofClass('viewed'),
     handler: async ({ params, body }, context) => {
       await requireManagedClass(context.command(), params.id);
       const typed = (body.students ?? []).map(({ name, email = null }, index) => ({ line: index + 1, name, email }));
       const listed = body.text === undefined ? typed : readList(body.text);
-      if (listed.length > mostStudentsAtOnce) return { students: [], problem: tooManyAtOnce(listed.length).message };
+      if (listed.length > maxStudentsAtOnce) return { students: [], problem: tooManyAtOnce(listed.length).message };
       const checked = await checkForClass(context, params.id, listed);
       const problem = listed.length === 0 ? 'There is no name in this list.' : null;
       return {
@@ -101,7 +101,7 @@ export const classRosterRoutes: readonly Route[] = [
     statuses: [201],
     response: addStudentsReply,
     reads: ['roster'],
-    maxBodyBytes: mostBytes,
+    maxBodyBytes: maxBytes,
     records: ofClass('changed'),
     handler: async ({ params, body }, context) => {
       const students = body.students.map(({ name, email = null }) => ({ name, email }));

@@ -6,16 +6,16 @@ export const studentParams = z.object({ id: idParam, student_id: idParam });
 export const teacherParams = z.object({ id: idParam, teacher_id: idParam });
 
 /** Longer lists are refused with the number that may come at a time, so they have to be read first. */
-export const mostBytes = 2 * 1024 * 1024;
-const mostCharacters = 1_000_000;
-const mostListed = 20_000;
+export const maxBytes = 2 * 1024 * 1024;
+const maxCharacters = 1_000_000;
+const maxListed = 20_000;
 
 const listedStudent = z.object({
   name: z.string('say the name of the student').max(1_000, 'use at most 80 characters'),
   email: z.string().max(1_000, 'use at most 200 characters').nullable().optional(),
 });
 
-const students = z.array(listedStudent).max(mostListed, 'add at most 200 students at a time');
+const students = z.array(listedStudent).max(maxListed, 'add at most 200 students at a time');
 
 export const addStudentsBody = z.object({
   students: students.min(1, 'name at least one student'),
@@ -27,7 +27,7 @@ export type AddStudentsBody = z.input<typeof addStudentsBody>;
 export const checkListBody = z
   .object({
     /** As it was pasted, or as it stands in a CSV file. */
-    text: z.string().max(mostCharacters, 'this is more than a class list; send at most 200 names').optional(),
+    text: z.string().max(maxCharacters, 'this is more than a class list; send at most 200 names').optional(),
     students: students.optional(),
   })
   .refine(({ text, students: listed }) => (text === undefined) !== (listed === undefined), 'send a text or students');

@@ -24,13 +24,13 @@ export const cardsPage = z.object({
 });
 export type CardsPageData = z.infer<typeof cardsPage>;
 
-export const mostCardsAtOnce = 60;
+export const maxCardsAtOnce = 60;
 
 export const issueCardsBody = z.object({
   student_ids: z
     .array(integerId)
     .min(1, 'choose at least one student')
-    .max(mostCardsAtOnce, `make at most ${mostCardsAtOnce} cards at a time`),
+    .max(maxCardsAtOnce, `make at most ${maxCardsAtOnce} cards at a time`),
 });
 
 export const issuedCard = z.object({

@@ -11,8 +11,8 @@ import { collectionEditUrl, existingCollection, presentEditedCollection } from '
 import type { CollectionChangesReply, CollectionEdit, CollectionHistoryPageData } from './schemas.ts';
 
 /** Whoever has more to read starts afresh; the collection as it is comes whole all the same. */
-const mostChanges = 200;
-const mostInHistory = 500;
+const maxChanges = 200;
+const maxInHistory = 500;
 
 type Context = RouteContext<'roster' | 'staff_lessons'>;
 
@@ -75,7 +75,7 @@ const editsFrom = async (context: Context, uuid: string, from: bigint, limit: nu
 export const findCollectionChanges = async (context: Context, uuid: string, since: bigint): Promise<CollectionChangesReply> => {
   const { collection: found, revision } = await loadCollection(context.services, uuid);
   const collection = await presentEditedCollection(context.read, existingCollection(found), revision);
-  const changes = since >= (revision ?? 0n) ? [] : await editsFrom(context, uuid, since + 1n, mostChanges);
+  const changes = since >= (revision ?? 0n) ? [] : await editsFrom(context, uuid, since + 1n, maxChanges);
   return { changes, collection };
 };
 
@@ -84,8 +84,8 @@ export const findCollectionHistory = async (context: Context, uuid: string): Pro
   const { collection: found, revision } = await loadCollection(context.services, uuid);
   const { collectionUuid, title } = existingCollection(found);
   const last = revision ?? 0n;
-  const from = last < BigInt(mostInHistory) ? 0n : last - BigInt(mostInHistory) + 1n;
-  const edits = await editsFrom(context, uuid, from, mostInHistory);
+  const from = last < BigInt(maxInHistory) ? 0n : last - BigInt(maxInHistory) + 1n;
+  const edits = await editsFrom(context, uuid, from, maxInHistory);
   return {
     collection: { uuid: collectionUuid, title },
     edit_url: collectionEditUrl(collectionUuid),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { curriculumLink } from '#domain/curriculum/curriculum-links/events.ts';
-import { mostLinks } from '#domain/curriculum/curriculum-links/link-rules.ts';
+import { maxLinks } from '#domain/curriculum/curriculum-links/link-rules.ts';
 import { madeChange } from '#api/edit-history/schemas.ts';
 import { seen } from '#api/shared/seen.ts';
 
@@ -17,7 +17,7 @@ const isEmpty = (row: unknown): boolean => {
 export const curriculumLinksBody = z.object({
   curriculum_links: z.preprocess(
     (rows) => (Array.isArray(rows) ? rows.filter((row) => !isEmpty(row)) : rows),
-    z.array(curriculumLink).max(mostLinks, `use at most ${mostLinks} links`),
+    z.array(curriculumLink).max(maxLinks, `use at most ${maxLinks} links`),
   ),
   if_match: seen,
 });

@@ -9,7 +9,7 @@ import { actorsOf } from '#api/shared/names-of-people.ts';
 import { stepsOf, type Step } from '#api/shared/steps-of.ts';
 import type { LessonStandardsPageData } from './schemas.ts';
 
-const mostInHistory = 200;
+const maxInHistory = 200;
 
 type Context = RouteContext<'roster' | 'standards'>;
 type Line = LessonStandardsPageData['history'][number];
@@ -91,7 +91,7 @@ export const alignmentChangesSince = async (
 
 /** Who aligned the lesson with what, from the log itself; the latest first. */
 export const alignmentHistory = async (context: Context, lessonUuid: string): Promise<Line[]> => {
-  const made = (await madeTo(context, lessonUuid)).toReversed().slice(0, mostInHistory);
+  const made = (await madeTo(context, lessonUuid)).toReversed().slice(0, maxInHistory);
   const { wordsOf, actorOf } = await namesIn(context, made);
   return made.map(({ event, recorded }) => ({
     what: whatOf(event),

@@ -32,7 +32,7 @@ import {
 } from './schemas.ts';
 
 /** More would only add words that every story has. */
-const mostCharacters = 20_000;
+const maxCharacters = 20_000;
 
 /** What a lesson is about, in the words of those who wrote it: the story itself speaks of whales, and a standard of listening. */
 const wordsOfLesson = (lesson: ExistingLesson): string => {
@@ -40,7 +40,7 @@ const wordsOfLesson = (lesson: ExistingLesson): string => {
   const { keyConcepts, contentObjective, languageObjective, synopsis } = material.overview;
   const prompts = material.prompts.map((prompt) => prompt.content);
   const texts = [content.name, content.subject, content.description, keyConcepts, contentObjective, languageObjective, synopsis];
-  return [...texts, ...prompts].filter(Boolean).join('\n').slice(0, mostCharacters);
+  return [...texts, ...prompts].filter(Boolean).join('\n').slice(0, maxCharacters);
 };
 
 /** Those of its band; none where it names none. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostStandardsOfLesson } from '#domain/curriculum/lesson-standards/decider.ts';
+import { maxStandardsOfLesson } from '#domain/curriculum/lesson-standards/decider.ts';
 import { uuid } from '#domain/shared/fields.ts';
 import { madeChange } from '#api/edit-history/schemas.ts';
 import { listedUpload } from '../standards-uploads/schemas.ts';
@@ -34,7 +34,7 @@ export const alignBody = z.object({
 
 export const orderBody = z.object({
   /** Every standard of the lesson, once, in the order in which they are shown. */
-  standard_ids: z.array(uuid).max(mostStandardsOfLesson, `use at most ${mostStandardsOfLesson} standards`),
+  standard_ids: z.array(uuid).max(maxStandardsOfLesson, `use at most ${maxStandardsOfLesson} standards`),
 });
 
 /** For If-Match: standards that somebody else has changed since are not put in order. Null before the first one. */

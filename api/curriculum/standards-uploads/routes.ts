@@ -17,7 +17,7 @@ import {
 } from './schemas.ts';
 
 /** Ten times the largest document that a state publishes today. */
-const mostStandardsBytes = 128_000_000;
+const maxStandardsBytes = 128_000_000;
 
 const shared = { tag: 'Standards', access: ['admin'] } as const;
 
@@ -33,7 +33,7 @@ const tooLarge = (): HttpProblem =>
   new HttpProblem(
     413,
     'standards_too_large',
-    `The file is larger than ${mostStandardsBytes / 1_000_000} MB. Divide the document, or have it brought in with npm run import.`,
+    `The file is larger than ${maxStandardsBytes / 1_000_000} MB. Divide the document, or have it brought in with npm run import.`,
   );
 const notReady = ({ status, look }: StandardsUpload): HttpProblem => {
   if (status === 'reading') {
@@ -59,7 +59,7 @@ export const standardsUploadRoutes: readonly Route[] = [
       const { db, jobs, now, store, uploads } = context.services;
       const file = await uploads.find(body.upload_id);
       if (!file) throw notFound('This upload');
-      if (file.bytes > mostStandardsBytes) throw tooLarge();
+      if (file.bytes > maxStandardsBytes) throw tooLarge();
       if (file.received < file.bytes) throw unfinished();
       // A call that is repeated is the same upload.
       const { commandId: uuid } = context.command();

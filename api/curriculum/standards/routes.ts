@@ -21,7 +21,7 @@ const tag = 'Standards';
 const access = rolesWithStandards;
 
 /** More at one place are no list that anybody reads; a grade of a state's subject has some hundreds. */
-const mostAtOnce = 1_000;
+const maxAtOnce = 1_000;
 
 /** A state's own word for its standards. */
 const standardsNameOf = async (read: ReadHandle<'standards'>, state: string): Promise<string> => {
@@ -40,8 +40,8 @@ export const standardsRoutes: readonly Route[] = [
     response: standardsReply,
     reads: ['standards', 'lessons'],
     handler: async ({ query: { state, subject, grade } }, { read }) => {
-      const rows = await standardsAt(read, { state, subject, grade, limit: mostAtOnce + 1 });
-      const shown = rows.slice(0, mostAtOnce);
+      const rows = await standardsAt(read, { state, subject, grade, limit: maxAtOnce + 1 });
+      const shown = rows.slice(0, maxAtOnce);
       const lessons = await lessonsOfStandards(
         read,
         shown.map(({ uuid }) => uuid),

@@ -10,9 +10,9 @@ import { existingGuide, guideEditUrl, presentEditedGuide } from './presenter.ts'
 import type { GuideChangesReply, TeacherGuideHistoryPageData } from './schemas.ts';
 
 /** Whoever has more to read starts afresh; the guide as it is comes whole all the same. */
-const mostChanges = 200;
+const maxChanges = 200;
 /** Saved changes at a time; those of one sitting are shown as one. */
-const mostInHistory = 500;
+const maxInHistory = 500;
 
 type Context = RouteContext<'roster'>;
 
@@ -45,7 +45,7 @@ const editsFrom = async (context: Context, id: string, from: bigint, limit: numb
 export const findGuideChanges = async (context: Context, id: string, since: bigint): Promise<GuideChangesReply> => {
   const { guide, revision } = await loadTeacherGuide(context.services, id);
   const presented = presentEditedGuide(existingGuide(guide), revision);
-  const changes = since >= (revision ?? 0n) ? [] : await editsFrom(context, id, since + 1n, mostChanges);
+  const changes = since >= (revision ?? 0n) ? [] : await editsFrom(context, id, since + 1n, maxChanges);
   return { changes, teacher_guide: presented };
 };
 
@@ -54,8 +54,8 @@ export const findGuideHistory = async (context: Context, id: string): Promise<Te
   const { guide: found, revision } = await loadTeacherGuide(context.services, id);
   const guide = existingGuide(found);
   const last = revision ?? 0n;
-  const from = last < BigInt(mostInHistory) ? 0n : last - BigInt(mostInHistory) + 1n;
-  const edits = await editsFrom(context, id, from, mostInHistory);
+  const from = last < BigInt(maxInHistory) ? 0n : last - BigInt(maxInHistory) + 1n;
+  const edits = await editsFrom(context, id, from, maxInHistory);
   return {
     teacher_guide: { id: guide.guideUuid, name: guide.name },
     edit_url: guideEditUrl(guide.guideUuid),

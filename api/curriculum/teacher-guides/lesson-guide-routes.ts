@@ -31,7 +31,7 @@ import {
 import { lessonStandardsParams as lessonNumberParams } from '../standards/schemas.ts';
 import { existingGuide, presentTexts } from './presenter.ts';
 
-const mostInHistory = 200;
+const maxInHistory = 200;
 
 type Step = LessonGuidePageData['history'][number];
 
@@ -43,7 +43,7 @@ const whatOf = (event: LessonGuideEvent): Step['what'] => {
 /** Who gave the lesson which guide, and changed its words; from the log itself, the latest first. */
 const lessonGuideHistory = async ({ read, services }: RouteContext<'roster'>, lessonUuid: string): Promise<Step[]> => {
   const stream = lessonGuideStream(lessonUuid);
-  const recorded = await services.store.readStream(stream, { direction: 'backwards', limit: mostInHistory });
+  const recorded = await services.store.readStream(stream, { direction: 'backwards', limit: maxInHistory });
   const events = recorded.flatMap((one) => {
     const event = decodeEvent(one) as unknown as LessonGuideEvent | null;
     return event ? [{ event, actorId: one.metadata.actor.id }] : [];

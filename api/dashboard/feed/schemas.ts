@@ -39,8 +39,8 @@ export const feedReply = z.object({
 });
 export type FeedReply = z.infer<typeof feedReply>;
 
-const mostPages = 10_000;
-const page = z.coerce.number('use a whole number').int('use a whole number').min(1).max(mostPages).default(1);
+const maxPages = 10_000;
+const page = z.coerce.number('use a whole number').int('use a whole number').min(1).max(maxPages).default(1);
 export const feedQuery = z.object({ page });
 export const feedNames = ['recommended', 'favorites', 'events', 'not_assigned', 'lessons', 'all'] as const;
 export const feedParams = z.object({ feed: z.enum(feedNames) });

@@ -1,6 +1,6 @@
 /** What teachers arrange for themselves: the order of classes, hidden tasks, favorites, their home. */
 import { z } from 'zod';
-import { mostLessonNumber } from '#domain/lessons/lesson/number.ts';
+import { maxLessonNumber } from '#domain/lessons/lesson/number.ts';
 import { quizableTypes } from '#domain/shared/fields.ts';
 import { taskType } from '#domain/dashboard/events.ts';
 import { idParam, integerId } from '#api/shared/schemas.ts';
@@ -28,22 +28,22 @@ export const lessonNumberParams = z.object({
     .string()
     .regex(/^[1-9]\d{0,15}$/, 'use a whole number')
     .transform(Number)
-    .refine((id) => id <= mostLessonNumber, 'use a whole number'),
+    .refine((id) => id <= maxLessonNumber, 'use a whole number'),
 });
 export const favoriteReply = z
   .object({ favoritable_id: z.int(), favoritable_type: z.enum(quizableTypes), favorite: z.boolean() })
   .meta({ id: 'Favorite' });
 export type FavoriteReply = z.infer<typeof favoriteReply>;
 
-const mostNames = 20;
-const mostClasses = 500;
+const maxNames = 20;
+const maxClasses = 500;
 
 export const dashboardLayoutBody = z.object({
   ui_state: z.object({
     /** Names that nobody knows are left out, and missing ones put in at their default place. */
-    components: z.array(z.string().max(60)).max(mostNames).optional(),
+    components: z.array(z.string().max(60)).max(maxNames).optional(),
     /** Some or all classes of the teacher; those that are left out keep their places. */
-    school_classes: z.array(integerId).max(mostClasses).optional(),
+    school_classes: z.array(integerId).max(maxClasses).optional(),
   }),
 });
 export type DashboardLayoutBody = z.input<typeof dashboardLayoutBody>;

@@ -67,7 +67,7 @@ interface Pending {
 
 const readModelMs = 5_000;
 const behindMs = 1_000;
-const mostKnown = 50_000;
+const maxKnown = 50_000;
 
 /** Tells what changes, from the end of the log on, as soon as the read models show it. One for a process, while pages are open. */
 export class LiveFeed {
@@ -75,7 +75,7 @@ export class LiveFeed {
   readonly #ending = new AbortController();
   readonly #pending = new Map<string, Pending>();
   readonly #telling = new Set<string>();
-  readonly #topics = new LRUCache<string, readonly Topic[]>({ max: mostKnown });
+  readonly #topics = new LRUCache<string, readonly Topic[]>({ max: maxKnown });
   /** Resolves once it has its place in the log: of everything that is appended from then on, it tells. */
   readonly ready: Promise<void>;
 

@@ -16,7 +16,7 @@ interface Follower {
 }
 
 /** Bytes that a connection may leave lying; a line has about 60. Whoever takes none of them for so long is gone. */
-const mostUnsent = 16_384;
+const maxUnsent = 16_384;
 
 /** An event and no comment, which pages never see: one that hears none of them knows that a proxy holds back what it is told. */
 const beat = 'event: beat\ndata: here\n\n';
@@ -78,7 +78,7 @@ class OpenPage {
   #write(text: string): void {
     if (this.#response.writableEnded || this.#response.destroyed) return;
     this.#response.write(text);
-    if (this.#response.writableLength > mostUnsent) this.#response.destroy();
+    if (this.#response.writableLength > maxUnsent) this.#response.destroy();
   }
 }
 

@@ -173,9 +173,9 @@ const presentStep = (step: Step, nameOf: (id: number) => string | null): LessonE
 };
 
 /** Whoever has more to read starts afresh; the lesson as it is comes whole all the same. */
-const mostChanges = 200;
+const maxChanges = 200;
 /** Saved changes at a time; those of one sitting are shown as one. */
-const mostInHistory = 500;
+const maxInHistory = 500;
 
 type Context = RouteContext<'roster'>;
 
@@ -198,7 +198,7 @@ const editsFrom = async (context: Context, uuid: string, from: bigint, limit: nu
 export const findLessonChanges = async (context: Context, uuid: string, since: bigint): Promise<LessonChangesReply> => {
   const { lesson, revision } = await loadLesson(context.services, uuid);
   const presented = presentEditedLesson(existingLesson(lesson), revision);
-  const changes = since >= (revision ?? 0n) ? [] : await editsFrom(context, uuid, since + 1n, mostChanges);
+  const changes = since >= (revision ?? 0n) ? [] : await editsFrom(context, uuid, since + 1n, maxChanges);
   return { changes, lesson: presented };
 };
 
@@ -207,8 +207,8 @@ export const findLessonHistory = async (context: Context, uuid: string): Promise
   const { lesson: found, revision } = await loadLesson(context.services, uuid);
   const lesson = existingLesson(found);
   const last = revision ?? 0n;
-  const from = last < BigInt(mostInHistory) ? 0n : last - BigInt(mostInHistory) + 1n;
-  const edits = await editsFrom(context, uuid, from, mostInHistory);
+  const from = last < BigInt(maxInHistory) ? 0n : last - BigInt(maxInHistory) + 1n;
+  const edits = await editsFrom(context, uuid, from, maxInHistory);
   return {
     lesson: { uuid: lesson.lessonUuid, name: draftOf(lesson).content.name, type: quizableWord(lesson.type) },
     edit_url: editUrl(lesson.lessonUuid),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { draftContent, slowedPace } from '#domain/lessons/lesson/events.ts';
 import { lessonPicture } from '#domain/lessons/lesson/picture.ts';
-import { longestLine, mostLines, timingProblems, timingWords } from '#domain/lessons/lesson/timing.ts';
+import { longestLine, maxLines, timingProblems, timingWords } from '#domain/lessons/lesson/timing.ts';
 import { elpLevels } from '#domain/shared/elp-levels.ts';
 import { staffLessonStates } from '#projections/lessons/staff-lessons/list.ts';
 import { lessonPlays } from '#api/listening/schemas.ts';
@@ -20,7 +20,7 @@ const timingLine = z.object({
   start_ms: lineTime,
   end_ms: lineTime,
   text: z.string().max(longestLine, `use at most ${longestLine.toLocaleString('en-US')} characters`),
-  paragraph: z.int().min(0).max(mostLines),
+  paragraph: z.int().min(0).max(maxLines),
 });
 
 const writtenTrack = z
@@ -34,7 +34,7 @@ const writtenTrack = z
     /** Only in a change: the transcript line by line. It is kept as WebVTT, at an address that takes the place of `captions`. */
     lines: z
       .array(timingLine)
-      .max(mostLines, `use at most ${mostLines.toLocaleString('en-US')} lines`)
+      .max(maxLines, `use at most ${maxLines.toLocaleString('en-US')} lines`)
       .optional(),
   })
   .superRefine(({ lines = [], duration_ms }, { addIssue }) => {
@@ -198,9 +198,9 @@ export const lessonHistoryPage = z.object({
 });
 export type LessonHistoryPageData = z.infer<typeof lessonHistoryPage>;
 
-const mostTexts = 40;
+const maxTexts = 40;
 export const renderLessonTextsBody = z.object({
-  texts: z.array(z.string().max(100_000)).max(mostTexts, `send at most ${mostTexts} texts`),
+  texts: z.array(z.string().max(100_000)).max(maxTexts, `send at most ${maxTexts} texts`),
 });
 /** Safe HTML, in the order of the texts. */
 export const renderedLessonTextsReply = z.object({ texts_html: z.array(z.string()) });

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import {
   lessonMaterial as domainMaterial,
-  mostOrganizers,
-  mostPrompts,
-  mostVideos,
-  mostWords,
+  maxOrganizers,
+  maxPrompts,
+  maxVideos,
+  maxWords,
 } from '#domain/lessons/lesson/material.ts';
 import { videoId } from '#domain/lessons/video-library/events.ts';
 import { organizerConfigs, organizerInstructions, unknownOrganizerType } from '#domain/lessons/organizers/organizer.ts';
@@ -69,10 +69,10 @@ const materialFields = {
   content_objective: contentObjective,
   language_objective: languageObjective,
   simplified_synopsis: synopsis,
-  vocabulary: z.array(vocabularyWord).max(mostWords, `use at most ${mostWords} words`),
-  videos: z.array(materialVideo).max(mostVideos, `use at most ${mostVideos} videos`),
-  organizers: z.array(organizer).max(mostOrganizers, `use at most ${mostOrganizers} organizers`),
-  prompts: z.array(writingPrompt).max(mostPrompts, `use at most ${mostPrompts} prompts`),
+  vocabulary: z.array(vocabularyWord).max(maxWords, `use at most ${maxWords} words`),
+  videos: z.array(materialVideo).max(maxVideos, `use at most ${maxVideos} videos`),
+  organizers: z.array(organizer).max(maxOrganizers, `use at most ${maxOrganizers} organizers`),
+  prompts: z.array(writingPrompt).max(maxPrompts, `use at most ${maxPrompts} prompts`),
 };
 
 export const materialParams = z.object({ uuid });

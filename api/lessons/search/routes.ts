@@ -2,7 +2,7 @@
 import { seesStandards } from '#domain/curriculum/standards-document/readers.ts';
 import type { PageLanguage } from '#domain/shared/page-language.ts';
 import {
-  mostRanked,
+  maxRanked,
   searchLessons,
   suggestionTags,
   type LessonQuestion,
@@ -138,7 +138,7 @@ export const searchRoutes: readonly Route[] = [
           ),
         ),
         total,
-        total_is_least: search !== '' && total === mostRanked,
+        total_is_least: search !== '' && total === maxRanked,
         page: query.page,
         pages_count: Math.max(1, Math.ceil(total / resultsOnAPage)),
       };

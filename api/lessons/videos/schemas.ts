@@ -1,7 +1,7 @@
 /** The library of videos that staff keep. */
 import { z } from 'zod';
 import { libraryVideo, videoId } from '#domain/lessons/video-library/events.ts';
-import { mostVideosInLibrary } from '#domain/lessons/video-library/video-rules.ts';
+import { maxVideosInLibrary } from '#domain/lessons/video-library/video-rules.ts';
 import { madeChange } from '#api/edit-history/schemas.ts';
 import { seen } from '#api/shared/seen.ts';
 
@@ -27,7 +27,7 @@ const hasNoId = (row: unknown): boolean => {
 export const videosBody = z.object({
   videos: z.preprocess(
     (rows) => (Array.isArray(rows) ? rows.filter((row) => !hasNoId(row)) : rows),
-    z.array(writtenVideo).max(mostVideosInLibrary, `use at most ${mostVideosInLibrary} videos`),
+    z.array(writtenVideo).max(maxVideosInLibrary, `use at most ${maxVideosInLibrary} videos`),
   ),
   if_match: seen,
 });

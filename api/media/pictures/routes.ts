@@ -4,7 +4,7 @@ import { HttpProblem } from '#api/http/problem.ts';
 import { defineRoute, reply, type Route } from '#api/http/route.ts';
 import { pictureReply } from './schemas.ts';
 
-const mostBytes = 20_000_000;
+const maxBytes = 20_000_000;
 
 /** One at a time: a large picture takes some hundred megabytes while it is made smaller. */
 let turn: Promise<unknown> = Promise.resolve();
@@ -28,7 +28,7 @@ export const pictureRoutes: readonly Route[] = [
     fileBody: 'application/octet-stream',
     needs: ['media'],
     handler: async (_input, { services, request }) => {
-      const bytes = await readBytes(request, mostBytes);
+      const bytes = await readBytes(request, maxBytes);
       try {
         const { content, width, height } = await inTurn(() => makePicture(bytes));
         return reply(201, { picture: { address: await services.media.store(content, 'webp'), width, height } });

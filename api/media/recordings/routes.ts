@@ -6,7 +6,7 @@ import { defineRoute, reply, type Route, ownAnswer, type Reply } from '#api/http
 import { Readable } from 'node:stream';
 import type { Request as NodeRequest, Response as NodeResponse } from 'express';
 import type { Uploads } from '#platform/recordings/uploads.ts';
-import { mostRecordingBytes, uploadsPath } from './limits.ts';
+import { maxRecordingBytes, uploadsPath } from './limits.ts';
 import { recordingReply, takeRecordingBody, uploadParams, uploadReply } from './schemas.ts';
 
 /** Everything else of the protocol is for callers of other origins, and there are none. */
@@ -24,7 +24,7 @@ const sentences: Readonly<Record<number, string>> = {
   404: 'This upload was not found. What was not finished is kept for a day: choose the file again.',
   409: 'More or less of this file has come than was said. Ask how much there is, and go on from there.',
   412: 'Send the file in the way of tus 1.0.0, with the header Tus-Resumable: 1.0.0.',
-  413: `A recording has at most ${mostRecordingBytes / 1_000_000} MB. Save it as MP3, which is much smaller.`,
+  413: `A recording has at most ${maxRecordingBytes / 1_000_000} MB. Save it as MP3, which is much smaller.`,
 };
 
 const problemOf = async (answer: Response): Promise<HttpProblem> => {

@@ -128,7 +128,7 @@ const nameIfStaff = (actor: RecordedEvent['metadata']['actor'], nameOf: (id: num
   actor.role === 'student' || actor.id === null ? null : nameOf(actor.id);
 
 /** Whoever has so much to read starts afresh; the quiz as it is comes whole all the same. */
-const mostChanges = 200;
+const maxChanges = 200;
 
 interface Step {
   readonly recorded: RecordedEvent;
@@ -166,7 +166,7 @@ export const findChanges = async (
   const recorded =
     since >= (revision ?? 0n)
       ? []
-      : await services.store.readStream(quizStream(quizUuid), { from: since + 1n, limit: mostChanges });
+      : await services.store.readStream(quizStream(quizUuid), { from: since + 1n, limit: maxChanges });
   const steps = recorded.length === 0 ? [] : stepsFrom(await loadQuizAtRevision(services, quizUuid, since), recorded);
   const names = await namesOf(read, steps);
   return {

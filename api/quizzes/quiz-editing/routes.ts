@@ -44,7 +44,7 @@ import {
   renderTextsBody,
 } from './schemas.ts';
 
-const mostLessons = 5_000;
+const maxLessons = 5_000;
 const blankOptions = Array.from({ length: 4 }, () => ({ content: '', correct: false }));
 
 export const quizEditingRoutes: readonly Route[] = [
@@ -58,7 +58,7 @@ export const quizEditingRoutes: readonly Route[] = [
     reads: ['lessons'],
     page: { id: 'new_quiz', title: 'New quiz' },
     handler: async (_input, { read }) => {
-      const lessons = await listLessons(read, { limit: mostLessons });
+      const lessons = await listLessons(read, { limit: maxLessons });
       return {
         lessons: lessons.map(({ name, type, path }) => ({ name, quizable_type: quizableWord(type), quizable_path: path })),
       };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { latestStopMs, longestStrand, longestText, longestTitle, mostOptions } from '#domain/quizzes/limits.ts';
+import { latestStopMs, longestStrand, longestText, longestTitle, maxOptions } from '#domain/quizzes/limits.ts';
 import { quizableTypes } from '#domain/shared/fields.ts';
 import { difference } from '#api/edit-history/schemas.ts';
 import { quizOwners, quizQuestion } from '../schemas.ts';
@@ -39,7 +39,7 @@ export const addQuestionBody = z.object({
       content: markdown.default(''),
       quote: markdown.nullable().default(null),
       listening_strand: strand.default(null),
-      quiz_question_options: z.array(newOption).max(mostOptions).optional(),
+      quiz_question_options: z.array(newOption).max(maxOptions).optional(),
     })
     .optional(),
 });
@@ -150,9 +150,9 @@ export const quizChangesReply = z
   .meta({ id: 'QuizChangesSince' });
 export type QuizChangesReply = z.infer<typeof quizChangesReply>;
 
-const mostTexts = 200;
+const maxTexts = 200;
 export const renderTextsBody = z.object({
-  texts: z.array(markdown).max(mostTexts, `send at most ${mostTexts} texts`),
+  texts: z.array(markdown).max(maxTexts, `send at most ${maxTexts} texts`),
 });
 /** Safe HTML, in the order of the texts. */
 export const renderedTextsReply = z.object({ texts_html: z.array(z.string()) });

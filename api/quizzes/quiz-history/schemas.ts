@@ -10,7 +10,7 @@ const wholeNumber = z
   .string()
   .regex(/^[1-9]\d{0,5}$/, 'use a whole number from 1 on')
   .transform(Number);
-const mostRows = 200;
+const maxRows = 200;
 
 export const historyQuery = z.object({
   /** Only changes made after the first student had started the quiz. */
@@ -18,7 +18,7 @@ export const historyQuery = z.object({
   /** Only changes of questions, of the texts in another language, … */
   kind: z.union([z.literal(''), z.enum(quizChangeKinds)], `use one of ${quizChangeKinds.join(', ')}`).default(''),
   page: wholeNumber.default(1),
-  page_size: wholeNumber.refine((size) => size <= mostRows, `use at most ${mostRows}`).default(25),
+  page_size: wholeNumber.refine((size) => size <= maxRows, `use at most ${maxRows}`).default(25),
 });
 export type HistoryQuery = z.infer<typeof historyQuery>;
 

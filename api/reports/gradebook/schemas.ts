@@ -6,7 +6,7 @@ import { idParam, namedItem, paging, percent, timestamp, wholeNumber } from '#ap
 export const gradebookParams = z.object({ id: idParam });
 
 const columnsOnAPage = 60;
-const mostStudents = 500;
+const maxStudents = 500;
 
 /** The first is the gradebook's own order. */
 export const gradebookSortKeys = ['name', 'percent_correct', 'quiz_solutions_count'] as const;
@@ -27,7 +27,7 @@ export const gradebookQuery = z
     sort: z.enum(gradebookSortKeys, `use one of ${gradebookSortKeys.join(', ')}`).default('name'),
     direction: z.enum(['asc', 'desc'], 'use asc or desc').optional(),
     page: wholeNumber(1_000_000).default(1),
-    page_size: wholeNumber(mostStudents).default(50),
+    page_size: wholeNumber(maxStudents).default(50),
     /** Of what was assigned: sixty columns at a time, the latest first. */
     column_page: wholeNumber(1_000_000).default(1),
   })

@@ -5,7 +5,7 @@ import {
   restoreSavedReport,
   saveReport,
 } from '#commands/reports/saved-reports.ts';
-import { mostSavedReports } from '#domain/reports/saved-reports/decider.ts';
+import { maxSavedReports } from '#domain/reports/saved-reports/decider.ts';
 import { isEmailConfirmed } from '#people/confirmed-emails.ts';
 import { findPeople } from '#people/people.ts';
 import { commandReply, defineRoute, type Route } from '#api/http/route.ts';
@@ -40,7 +40,7 @@ export const savedReportRoutes: readonly Route[] = [
     page: { id: 'saved_reports', title: 'Saved reports' },
     handler: async (_input, { read, viewer, services: { db, now } }): Promise<SavedReportsPageData> => ({
       reports: await findSavedReports({ db, read, viewer, now: now() }),
-      most: mostSavedReports,
+      most: maxSavedReports,
       email: (await findPeople(db, [viewer.id])).get(viewer.id)?.email ?? null,
       email_confirmed: await isEmailConfirmed(db, viewer.id),
     }),

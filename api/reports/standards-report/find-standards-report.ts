@@ -25,7 +25,7 @@ import { standardsPath } from './subject.ts';
 import { sortResults, sumResults } from './sums.ts';
 
 /** More classes than these are no columns: the page of a standard has them as rows. */
-const mostColumns = 8;
+const maxColumns = 8;
 
 /** A standard without grades stands under all of them. */
 const gradesOf = ({ grades }: ReportedStandard): readonly string[] => (grades.length === 0 ? [allGrades] : grades);
@@ -56,7 +56,7 @@ export const findStandardsReport = async (request: StandardsRequest<StandardsRep
   const { read, subject, query } = request;
   const days = daysOf(request);
   const aligned = await alignedQuizzes(read, null);
-  const columns = subject.classes.length <= mostColumns ? subject.classes : [];
+  const columns = subject.classes.length <= maxColumns ? subject.classes : [];
   const results = Map.groupBy(await resultsOf(request, aligned, subject.owners, days), ({ quiz_uuid: uuid }) => uuid);
   const byClass = Map.groupBy(
     await resultsOf(request, aligned, { kind: 'class', ids: columns.map(({ id }) => id) }, days),

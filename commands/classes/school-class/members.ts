@@ -1,7 +1,7 @@
 import { personDecider } from '#domain/accounts/person/decider.ts';
 import { personStream } from '#domain/accounts/person/events.ts';
 import type { ManageSchoolClass } from '#domain/classes/school-class/commands.ts';
-import { mostStudentsAtOnce, mostStudentsInAClass } from '#domain/classes/school-class/limits.ts';
+import { maxStudentsAtOnce, maxStudentsInAClass } from '#domain/classes/school-class/limits.ts';
 import type { OpenSchoolClass } from '#domain/classes/school-class/state.ts';
 import { assertNotArchived } from '#domain/classes/school-class/manage-rules.ts';
 import { schoolDecider } from '#domain/districts/school/decider.ts';
@@ -63,7 +63,7 @@ export const tooManyAtOnce = (count: number): DomainError =>
   new DomainError(
     'invalid',
     'too_many_students',
-    `These are ${count} students. Add at most ${mostStudentsAtOnce} at a time; a class has room for ${mostStudentsInAClass}.`,
+    `These are ${count} students. Add at most ${maxStudentsAtOnce} at a time; a class has room for ${maxStudentsInAClass}.`,
   );
 
 type Numbered = NewStudent & { readonly id: number };
@@ -103,14 +103,14 @@ export const addStudents = async (
 ): Promise<CommandOutcome<AddedStudents>> => {
   const schoolClass = await requireManagedClass(context, schoolClassId);
   assertNotArchived(schoolClass);
-  if (students.length > mostStudentsAtOnce) throw tooManyAtOnce(students.length);
+  if (students.length > maxStudentsAtOnce) throw tooManyAtOnce(students.length);
   const { schoolId } = schoolClass;
   const districtId = await districtOf(context, schoolId);
   const { known, fresh } = await numberStudents(context, students, schoolClass);
   const studentIds = [...fresh.map(({ id }) => id), ...known];
   const coming = studentIds.filter((id) => !schoolClass.studentIds.has(id));
-  if (schoolClass.studentIds.size + coming.length > mostStudentsInAClass) {
-    throw new DomainError('conflict', 'school_class_full', `A class has at most ${mostStudentsInAClass} students.`);
+  if (schoolClass.studentIds.size + coming.length > maxStudentsInAClass) {
+    throw new DomainError('conflict', 'school_class_full', `A class has at most ${maxStudentsInAClass} students.`);
   }
   const enrol = (): ManageSchoolClass => ({
     type: 'EnrolStudents',

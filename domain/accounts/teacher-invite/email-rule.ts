@@ -1,6 +1,6 @@
 /** How many fields the form begins with, and how many it can have. */
 export const firstInviteFields = 3;
-export const mostInviteFields = 10;
+export const maxInviteFields = 10;
 
 /** Between the two parts of a message, above and below the link. */
 export const messageDelimiter = '\n---\n';

@@ -6,12 +6,12 @@ import { integerId, timestamp } from '#domain/shared/fields.ts';
 /** One for a student: they stand once, whatever classes the student is in. */
 export const accommodationStream = (studentId: number): string => `accommodation-${studentId}`;
 
-export const mostExtraDays = 60;
+export const maxExtraDays = 60;
 
 /** What makes work fit a student. No reason and no diagnosis: those who set it know why, and nobody else has to. */
 export const accommodation = z.object({
   /** Later than the class is due. */
-  extraDays: z.int().min(0).max(mostExtraDays),
+  extraDays: z.int().min(0).max(maxExtraDays),
   /** The slow reading is the one that plays first. */
   slowAudioFirst: z.boolean(),
   largerText: z.boolean(),

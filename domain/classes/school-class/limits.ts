@@ -1,4 +1,4 @@
 /** More is a year group, and a table nobody reads. */
-export const mostStudentsInAClass = 500;
+export const maxStudentsInAClass = 500;
 /** Of one list that is pasted or uploaded. */
-export const mostStudentsAtOnce = 200;
+export const maxStudentsAtOnce = 200;

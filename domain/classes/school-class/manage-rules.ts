@@ -1,6 +1,6 @@
 /** What teachers may do with a class of their own: open, rename, archive, change its code, add and remove students. */
 import { DomainError, notFound } from '#domain/shared/domain-error.ts';
-import { mostStudentsInAClass } from './limits.ts';
+import { maxStudentsInAClass } from './limits.ts';
 import type { ManageSchoolClass, OpenOwnSchoolClass } from './commands.ts';
 import type { SchoolClassEvent } from './events.ts';
 import type { OpenSchoolClass, SchoolClassState } from './state.ts';
@@ -25,8 +25,8 @@ const enrol = (command: Of<'EnrolStudents'>, state: OpenSchoolClass): SchoolClas
   if (through === 'code' && coming.some((id) => state.formerStudentIds.has(id))) {
     throw conflict('left_class', 'You were in this class before. Ask your teacher to put you back.');
   }
-  if (state.studentIds.size + coming.length > mostStudentsInAClass) {
-    throw conflict('school_class_full', `A class has at most ${mostStudentsInAClass} students.`);
+  if (state.studentIds.size + coming.length > maxStudentsInAClass) {
+    throw conflict('school_class_full', `A class has at most ${maxStudentsInAClass} students.`);
   }
   return coming.map((studentId) => ({
     type: 'SchoolClassStudentEnrolled' as const,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { quizableType, timestamp, uuid } from '#domain/shared/fields.ts';
-import { mostItems } from './most-items.ts';
+import { maxItems } from './max-items.ts';
 import { uuidV5 } from '#domain/shared/uuid-v5.ts';
 
 export const collectionStream = (collectionUuid: string): string => `collection-${collectionUuid.toLowerCase()}`;
@@ -30,7 +30,7 @@ export const collectionEvents = defineEvents({
     schema: z.object({ ...happenedTo, texts: z.object({ title, description: z.string().max(5_000) }).partial() }),
   },
   /** All of it, in order. */
-  CollectionItemsChanged: { version: 1, schema: z.object({ ...happenedTo, items: z.array(collectionItem).max(mostItems) }) },
+  CollectionItemsChanged: { version: 1, schema: z.object({ ...happenedTo, items: z.array(collectionItem).max(maxItems) }) },
   CollectionPublished: { version: 1, schema: z.object(happenedTo) },
   /** Only staff see it again. */
   CollectionWithdrawn: { version: 1, schema: z.object(happenedTo) },

@@ -1,7 +1,7 @@
 import { DomainError, type FieldProblem } from '#domain/shared/domain-error.ts';
 import type { QuizableType } from '#domain/shared/fields.ts';
 import { type CollectionItem, collectionItemUuidOf } from './events.ts';
-import { mostItems } from './most-items.ts';
+import { maxItems } from './max-items.ts';
 
 /** What is to become of one row; rows that nobody names stay as they are. */
 export interface ItemChange {
@@ -97,8 +97,8 @@ export const changedItems = (
   if (lessons.size < all.length) {
     problems.push({ field: 'collection.items_attributes', message: 'a lesson stands in a collection once' });
   }
-  if (all.length > mostItems) {
-    problems.push({ field: 'collection.items_attributes', message: `a collection has at most ${mostItems} lessons` });
+  if (all.length > maxItems) {
+    problems.push({ field: 'collection.items_attributes', message: `a collection has at most ${maxItems} lessons` });
   }
   if (problems.length > 0) refuse(problems);
   return all.toSorted((one, other) => one.sort - other.sort).map(({ item }) => item);

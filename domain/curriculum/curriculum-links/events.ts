@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { timestamp } from '#domain/shared/fields.ts';
-import { mostLinks, isWebAddress } from './link-rules.ts';
+import { maxLinks, isWebAddress } from './link-rules.ts';
 
 /** There is one list for the whole product. */
 export const curriculumLinksStream = 'curriculumLinks-all';
@@ -22,7 +22,7 @@ export const curriculumLinksEvents = defineEvents({
   /** All of them, in order. */
   CurriculumLinksChanged: {
     version: 1,
-    schema: z.object({ links: z.array(curriculumLink).max(mostLinks), changedAt: timestamp }),
+    schema: z.object({ links: z.array(curriculumLink).max(maxLinks), changedAt: timestamp }),
   },
 });
 export type CurriculumLinksEvent = EventsOf<typeof curriculumLinksEvents>;

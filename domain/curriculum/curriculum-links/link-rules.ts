@@ -1,5 +1,5 @@
 /** For pages too, which need nothing else of the events. */
-export const mostLinks = 100;
+export const maxLinks = 100;
 
 /** For pages too: another kind of address would be followed to who knows where. */
 export const isWebAddress = (text: string): boolean => {

@@ -33,7 +33,7 @@ export interface LessonStandardsState {
 }
 
 /** A lesson that teaches everything helps nobody who looks for one. */
-export const mostStandardsOfLesson = 200;
+export const maxStandardsOfLesson = 200;
 
 const evolve = (state: LessonStandardsState, { type, data }: LessonStandardsEvent): LessonStandardsState => {
   const { standardUuids, ordered } = state;
@@ -73,8 +73,8 @@ const align = (
   { standardUuids }: LessonStandardsState,
 ): LessonStandardsEvent[] => {
   if (standardUuids.has(standardUuid)) return [];
-  if (standardUuids.size >= mostStandardsOfLesson) {
-    const text = `A lesson takes at most ${mostStandardsOfLesson} standards. Take one away before you add another.`;
+  if (standardUuids.size >= maxStandardsOfLesson) {
+    const text = `A lesson takes at most ${maxStandardsOfLesson} standards. Take one away before you add another.`;
     throw new DomainError('conflict', 'too_many_standards', text);
   }
   const data = { lessonUuid, documentUuid, standardUuid, occurredAt, ...(suggested && { suggested }) };

@@ -38,8 +38,8 @@ export const differenceOf = (before: Standards, after: Standards, kept: Readonly
 };
 
 /** One event is at most this long: a hundred standards of a paragraph each. */
-const mostInOneEvent = 100;
-const mostCharacters = 60_000;
+const maxInOneEvent = 100;
+const maxCharacters = 60_000;
 
 /** In lists that an event can carry. */
 function* inParts(standards: readonly Standard[]): Generator<Standard[]> {
@@ -47,7 +47,7 @@ function* inParts(standards: readonly Standard[]): Generator<Standard[]> {
   let characters = 0;
   for (const standard of standards) {
     const length = standard.content.length + standard.label.length;
-    if (part.length === mostInOneEvent || (part.length > 0 && characters + length > mostCharacters)) {
+    if (part.length === maxInOneEvent || (part.length > 0 && characters + length > maxCharacters)) {
       yield part;
       part = [];
       characters = 0;
@@ -68,11 +68,11 @@ export const changeEvents = (
 ): StandardsChange[] => [
   ...[...inParts(added)].map((standards) => ({ type: 'StandardsAdded' as const, data: { ...import_, standards } })),
   ...[...inParts(revised)].map((standards) => ({ type: 'StandardsRevised' as const, data: { ...import_, standards } })),
-  ...slices(moved, 5 * mostInOneEvent).map((part) => {
+  ...slices(moved, 5 * maxInOneEvent).map((part) => {
     const standards = part.map(({ uuid, parentUuid, position }) => ({ uuid, parentUuid, position }));
     return { type: 'StandardsMoved' as const, data: { ...import_, standards } };
   }),
-  ...slices(withdrawn, 10 * mostInOneEvent).map((part) => {
+  ...slices(withdrawn, 10 * maxInOneEvent).map((part) => {
     const standardUuids = part.map(({ uuid }) => uuid);
     return { type: 'StandardsWithdrawn' as const, data: { ...import_, standardUuids } };
   }),

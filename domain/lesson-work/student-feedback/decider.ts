@@ -1,7 +1,7 @@
 /** What a teacher says of a student's work: one text, comments on passages, and whether the student has seen it. */
 import type { Decider, DomainEvent } from '#domain/shared/decider.ts';
 import { DomainError, notFound } from '#domain/shared/domain-error.ts';
-import { mostComments } from './limits.ts';
+import { maxComments } from './limits.ts';
 import type { StudentFeedbackEvent, WorkWithFeedback } from './events.ts';
 
 type DataOf<Type extends StudentFeedbackEvent['type']> = Extract<StudentFeedbackEvent, DomainEvent<Type>>['data'];
@@ -57,8 +57,8 @@ const give = (command: GiveStudentFeedback, { given }: StudentFeedback): Student
 const comment = (command: CommentOnStudentWork, { comments }: StudentFeedback): StudentFeedbackEvent[] => {
   const { type: _type, ...data } = command;
   if (comments.some(({ words }) => words.sealed === data.words.sealed)) return [];
-  if (comments.length < mostComments) return [{ type: 'StudentFeedbackCommentAdded', data }];
-  const text = `There are ${mostComments} comments on this work already. Remove one, or write the rest as feedback.`;
+  if (comments.length < maxComments) return [{ type: 'StudentFeedbackCommentAdded', data }];
+  const text = `There are ${maxComments} comments on this work already. Remove one, or write the rest as feedback.`;
   throw new DomainError('conflict', 'too_many_comments', text);
 };
 

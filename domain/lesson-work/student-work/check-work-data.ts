@@ -17,7 +17,7 @@ interface Problem {
 }
 
 const unknown = true;
-const mostOwnSentences = 200;
+const maxOwnSentences = 200;
 const tooLong = `is longer than ${longestAnswer.toLocaleString('en')} characters; shorten it`;
 
 const promptProblems = (data: SentWorkData, { prompts }: AssignmentContent): Problem[] => {
@@ -34,7 +34,7 @@ const sentenceProblems = (data: SentWorkData, { organizers }: AssignmentContent)
   return Object.entries(data.additional_sentences).flatMap(([id, sentences]) => {
     const field = `additional_sentences.${id}`;
     if (!known.has(id)) return [{ field, message: 'this assignment has no such organizer', unknown }];
-    if (sentences.length > mostOwnSentences) return [{ field, message: `use at most ${mostOwnSentences} sentences` }];
+    if (sentences.length > maxOwnSentences) return [{ field, message: `use at most ${maxOwnSentences} sentences` }];
     return sentences.flatMap((text, place) =>
       text.length > longestAnswer ? [{ field: `${field}.${place}`, message: tooLong }] : [],
     );

@@ -53,18 +53,18 @@ export const writingPrompt = z.object({
 });
 export type WritingPrompt = z.infer<typeof writingPrompt>;
 
-export const mostWords = 60;
-export const mostVideos = 20;
-export const mostOrganizers = 12;
-export const mostPrompts = 30;
+export const maxWords = 60;
+export const maxVideos = 20;
+export const maxOrganizers = 12;
+export const maxPrompts = 30;
 
 /** What staff wrote around a story so that a class can work with it, in parts that change on their own. */
 export const lessonMaterial = z.object({
   overview,
-  vocabulary: z.array(vocabularyWord).max(mostWords, `use at most ${mostWords} words`),
-  videos: z.array(materialVideo).max(mostVideos, `use at most ${mostVideos} videos`),
+  vocabulary: z.array(vocabularyWord).max(maxWords, `use at most ${maxWords} words`),
+  videos: z.array(materialVideo).max(maxVideos, `use at most ${maxVideos} videos`),
   /** Teachers choose at most three of them, one for each time that students listen. */
-  organizers: z.array(organizer).max(mostOrganizers, `use at most ${mostOrganizers} organizers`),
-  prompts: z.array(writingPrompt).max(mostPrompts, `use at most ${mostPrompts} prompts`),
+  organizers: z.array(organizer).max(maxOrganizers, `use at most ${maxOrganizers} organizers`),
+  prompts: z.array(writingPrompt).max(maxPrompts, `use at most ${maxPrompts} prompts`),
 });
 export type LessonMaterial = z.infer<typeof lessonMaterial>;

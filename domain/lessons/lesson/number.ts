@@ -7,4 +7,4 @@ const digits = 12;
 export const lessonNumberOf = (lessonUuid: string): number =>
   Number.parseInt(lessonUuid.replaceAll('-', '').slice(0, digits), 16) || 1;
 
-export const mostLessonNumber = 16 ** digits - 1;
+export const maxLessonNumber = 16 ** digits - 1;

@@ -1,5 +1,5 @@
 import { spokenClock, millisecondsOf } from './transcript-clock.ts';
-import { longestLine, mostLines } from './timing.ts';
+import { longestLine, maxLines } from './timing.ts';
 import { plainCueText } from './web-vtt.ts';
 import type { WrittenLine } from './write-transcript.ts';
 
@@ -117,9 +117,9 @@ export const readTranscript = (source: string): ReadTranscript => {
   const problems = [...broken, ...orderProblems(cues)].toSorted((a, b) => a.line - b.line);
   if (problems.length > 0) return refused(problems);
   if (cues.length === 0) return refused([{ line: 1, message: 'There are no lines in this file.' }]);
-  if (cues.length > mostLines) {
+  if (cues.length > maxLines) {
     return refused([
-      { line: cues[mostLines]!.at, message: `A transcript has at most ${mostLines.toLocaleString('en-US')} lines.` },
+      { line: cues[maxLines]!.at, message: `A transcript has at most ${maxLines.toLocaleString('en-US')} lines.` },
     ]);
   }
   const paragraphs = paragraphsOf(cues);

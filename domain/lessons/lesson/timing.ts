@@ -9,7 +9,7 @@ export interface TimingLine {
   readonly paragraph: number;
 }
 
-export const mostLines = 5_000;
+export const maxLines = 5_000;
 export const longestLine = 1_000;
 
 /** What is wrong with a line. `place` counts from 1; `at` is the time of this line that is wrong, `beside` the one that it does not fit. */

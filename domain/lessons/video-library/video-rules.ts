@@ -1,5 +1,5 @@
 /** For pages too, which need nothing else of the events. */
-export const mostVideosInLibrary = 500;
+export const maxVideosInLibrary = 500;
 
 // For pages too, which need nothing else of the events.
 

@@ -54,7 +54,7 @@ export interface SavedReport {
 export type SavedReportsState = ReadonlyMap<string, SavedReport>;
 
 /** More than anybody looks through. */
-export const mostSavedReports = 50;
+export const maxSavedReports = 50;
 
 const change = (state: SavedReportsState, uuid: string, changed: Partial<SavedReport>): SavedReportsState => {
   const report = state.get(uuid);
@@ -80,8 +80,8 @@ const evolve = (state: SavedReportsState, { type, data }: SavedReportsEvent): Sa
 
 const assertRoom = (state: SavedReportsState): void => {
   const count = [...state.values()].filter(({ removed }) => !removed).length;
-  if (count < mostSavedReports) return;
-  const advice = `You have saved ${mostSavedReports} reports, which is as many as there can be. Remove one that you no longer need, then try again.`;
+  if (count < maxSavedReports) return;
+  const advice = `You have saved ${maxSavedReports} reports, which is as many as there can be. Remove one that you no longer need, then try again.`;
   throw new DomainError('conflict', 'saved_reports_full', advice);
 };
 

@@ -10,7 +10,7 @@ const minute = 60_000;
 /** Since somebody looked at it last. */
 const keptUnused = 60 * minute;
 /** Replays take much disk, so people do not have many at a time. */
-const mostReady = 6;
+const maxReady = 6;
 /** A replay that is being made says so with each batch. */
 const silentAtMost = 5 * minute;
 const waitingAtMost = 60 * minute;
@@ -37,7 +37,7 @@ const outdated = (replays: readonly Replay[], now: number): Replay[] => {
   const byUse = ready.toSorted((a, b) => Date.parse(b.usedAt) - Date.parse(a.usedAt));
   const ended = replays.filter(({ status }) => status === 'failed' || status === 'cancelled');
   return [
-    ...byUse.filter(({ usedAt }, index) => index >= mostReady || now - Date.parse(usedAt) > keptUnused),
+    ...byUse.filter(({ usedAt }, index) => index >= maxReady || now - Date.parse(usedAt) > keptUnused),
     ...ended.filter(({ updatedAt }) => now - Date.parse(updatedAt) > keptUnused),
   ];
 };

@@ -35,7 +35,7 @@ const listed = sql`r.id, ${personName('p')} as name, case when p.erased_at is nu
 const ofRole = `(:role::text is null or r.role = :role)`;
 
 /** Beyond so many people nobody pages on: they write another letter, and the count need not go through everybody. */
-export const mostPeopleFound = 1_000;
+export const maxPeopleFound = 1_000;
 
 interface PeopleCriteria {
   readonly role: PersonRole | null;
@@ -141,17 +141,17 @@ export const searchPeople = async (
     but: numbered?.id ?? 0,
     limit: limit - before,
     offset: numbered && offset > 0 ? offset - 1 : offset,
-    most: mostPeopleFound + 1,
+    most: maxPeopleFound + 1,
   };
   const found = sql`from ${people} p join ${rosterPeople} r on r.id = p.id
     where p.erased_at is null and ${hasWords} and p.search_text like all (:words::text[]) and p.id <> :but and ${ofRole}`;
   const few = await foundAtOnce(read, found, bindings);
-  const rows = few.total > mostPeopleFound ? await byName(read, found, bindings) : few.rows;
+  const rows = few.total > maxPeopleFound ? await byName(read, found, bindings) : few.rows;
   const total = few.total + (numbered ? 1 : 0);
   return {
     rows: before === 1 ? [numbered!, ...rows] : rows,
-    total: Math.min(total, mostPeopleFound),
-    more: total > mostPeopleFound,
+    total: Math.min(total, maxPeopleFound),
+    more: total > maxPeopleFound,
   };
 };
 

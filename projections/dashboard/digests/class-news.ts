@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostExtraDays } from '#domain/classes/accommodation/events.ts';
+import { maxExtraDays } from '#domain/classes/accommodation/events.ts';
 import { dueFor } from '#projections/classes/accommodations/queries.ts';
 import { quizSolutions } from '#projections/quiz-taking/quiz-results/tables.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
@@ -50,7 +50,7 @@ export const classNews = (
              and not exists (select from ${studentWorks} s where g.task_type = 'lesson'
                and s.lesson_assignment_school_class_id = g.id and s.student_id = e.student_id and s.status = 'submitted')) l
            on g.due_at <= :until::timestamptz
-             and g.due_at > :since::timestamptz - make_interval(days => ${String(mostExtraDays)}))
+             and g.due_at > :since::timestamptz - make_interval(days => ${String(maxExtraDays)}))
      select ${givenColumns}, g.handed_in, g.late
      from counted g ${withCounts} where g.handed_in > 0 or g.late > 0
      order by g.school_class_id, g.due_at nulls last, g.task_type, g.id`,

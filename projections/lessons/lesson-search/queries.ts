@@ -37,7 +37,7 @@ export type FoundLesson = z.infer<typeof foundLessonRow>;
 
 export interface FoundLessons {
   readonly rows: readonly FoundLesson[];
-  /** Exact up to `mostRanked`, which it then means "at least". */
+  /** Exact up to `maxRanked`, which it then means "at least". */
   readonly total: number;
 }
 
@@ -49,7 +49,7 @@ export const matchEnd = '\u{E001}';
  * No more matches than these are ranked: where more lessons have a word than anybody reads, their order among themselves
  * says nothing, and ranking would cost with the number of lessons. Matches in the head come first.
  */
-export const mostRanked = 400;
+export const maxRanked = 400;
 
 const filters = `not s.withdrawn and (:type::text is null or s.type = :type) and (:subject::text is null or s.subject = :subject)
   and (:gradeBand::text is null or s.grade_band = :gradeBand)
@@ -62,7 +62,7 @@ const bindings = ({ type, subject, gradeBand, textComplexity, limit, offset }: L
   limit,
   offset,
   textComplexity: textComplexity ?? null,
-  mostRanked,
+  maxRanked,
 });
 
 const columns = 's.uuid, s.type, s.path, s.name, s.description, s.subject, s.grade_band, s.text_complexity';
@@ -95,9 +95,9 @@ const matching = async (
     countedFoundLesson,
     sql`with asked as materialized (select ${queryOf('plain_text(:words)')} as query, ${queryOf(':words')} as marked),
      found as materialized (
-       (select s.uuid from ${lessonSearch} s, asked where s.head @@ asked.query and ${filters} limit :mostRanked)
+       (select s.uuid from ${lessonSearch} s, asked where s.head @@ asked.query and ${filters} limit :maxRanked)
        union
-       (select s.uuid from ${lessonSearch} s, asked where s.document @@ asked.query and ${filters} limit :mostRanked)
+       (select s.uuid from ${lessonSearch} s, asked where s.document @@ asked.query and ${filters} limit :maxRanked)
      ),
      page as materialized (
        select s.uuid, 4 * ts_rank_cd(s.head, asked.query, 1) + ts_rank_cd(s.document, asked.query, 1) as rank
@@ -106,7 +106,7 @@ const matching = async (
      )
      select ${columns}, ts_headline('english', s.description || ' ' || s.transcript, asked.marked, :headline) as excerpt,
        ts_headline('english', s.name, asked.marked, :nameHeadline) as marked_name,
-       (select least(count(*), :mostRanked)::int from found) as total
+       (select least(count(*), :maxRanked)::int from found) as total
      from page join ${lessonSearch} s using (uuid), asked order by page.rank desc, s.sort_name, s.uuid`,
     { ...bindings(question), words, headline, nameHeadline },
   );

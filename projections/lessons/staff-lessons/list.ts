@@ -61,7 +61,7 @@ const conditions: Readonly<Record<StaffLessonState, string>> = {
   withdrawn: `s.status = 'withdrawn'`,
 };
 
-const mostWords = 8;
+const maxWords = 8;
 
 /** Grades as pages write them, 3–5, and a level together with its number: a 5 alone stands in grades, too. */
 const wordsOf = (search: string): string[] =>
@@ -70,7 +70,7 @@ const wordsOf = (search: string): string[] =>
     .replaceAll(/\blevel +(?=\d)/g, 'level=')
     .split(/\s+/)
     .filter(Boolean)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map((word) => `%${escapeLike(word)}%`);
 
 /** One text, so that a word may stand in any of them: "whale 3-5", "640L", "level 3". */

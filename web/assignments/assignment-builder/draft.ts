@@ -6,7 +6,7 @@ export type Content = Pick<LessonAssignment, keyof Material>;
 
 export const choosableBlocks = ['overview', 'vocabulary', 'videos', 'podcast'] as const;
 export type ChoosableBlock = (typeof choosableBlocks)[number];
-export const mostListens = 3;
+export const maxListens = 3;
 
 /** `key` names an entry on the page; one of the teacher's own has no `id` until the server gives it one. */
 export interface DraftWord {
@@ -61,7 +61,7 @@ export const draftOf = (content: Content, material: Material): Draft => {
     title: content.title,
     instructions: content.instructions,
     blocks: { overview: has('overview'), vocabulary: has('vocabulary'), videos: has('videos'), podcast: has('podcast') },
-    listens: Array.from({ length: mostListens }, (_, listen) => organizers[listen] ?? null),
+    listens: Array.from({ length: maxListens }, (_, listen) => organizers[listen] ?? null),
     words: withTheRest(words, material.vocabulary_words).map(({ id, word, definition, chosen }) => {
       return { key: id, id, word, definition, chosen };
     }),

@@ -7,11 +7,11 @@ export function cutWords(text: string, most = wordsOnACard): string {
   return words.length <= most ? words.join(' ') : `${words.slice(0, most).join(' ')}…`;
 }
 
-const mostPages = 5;
+const maxPages = 5;
 
 /** The pages that have a button: at most five, around the one that is shown. */
 export function pagesAround(current: number, total: number): number[] {
-  const count = Math.min(mostPages, total);
-  const first = Math.max(1, Math.min(current - Math.floor(mostPages / 2), total - count + 1));
+  const count = Math.min(maxPages, total);
+  const first = Math.max(1, Math.min(current - Math.floor(maxPages / 2), total - count + 1));
   return Array.from({ length: count }, (_, index) => first + index);
 }

@@ -23,7 +23,7 @@ export function outlineState(state: EditorState, questionUuid: string): OutlineS
 }
 
 const markup = /\[([^\]]*)\]\([^)]*\)|[*_`~#>]/g;
-const mostWords = 160;
+const maxWords = 160;
 
 /** How a text begins, without its markup: the rest is cut off where the line ends. */
 export const firstWords = (content: string): string =>
@@ -31,7 +31,7 @@ export const firstWords = (content: string): string =>
     .replaceAll(markup, (_whole, linked: string | undefined) => linked ?? '')
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .slice(0, mostWords);
+    .slice(0, maxWords);
 
 export const headingId = (questionUuid: string): string => elementId(`question:${questionUuid}:heading`);
 

@@ -118,7 +118,7 @@ function* waitForBetter(random: () => number, trouble: Trouble, failures: number
 
 const savePause = 900;
 const previewPause = 250;
-const mostRendered = 400;
+const maxRendered = 400;
 
 export function* autosaveSaga<Change extends AnyChange, Saved extends object, Body, Theirs>(
   kind: AutosaveKind<Change, Saved, Body, Theirs>,
@@ -187,6 +187,6 @@ function* renderTexts<Change extends AnyChange, Saved extends object, Body, Thei
   const reply = yield* call(api.render, texts);
   if (reply.kind !== 'ok') return;
   const fresh = texts.map((text, index) => [text, reply.body.texts_html[index] ?? ''] as const);
-  const kept = Object.entries(store.getState().rendered).slice(-mostRendered);
+  const kept = Object.entries(store.getState().rendered).slice(-maxRendered);
   patchState(store, { rendered: Object.fromEntries([...kept, ...fresh]) });
 }

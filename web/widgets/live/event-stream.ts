@@ -22,10 +22,10 @@ interface Told {
 const latest = () => buffers.sliding<StreamSignal>(2);
 
 /** The server says every 15 s that it is there. */
-export const mostSilentMs = 25_000;
+export const maxSilentMs = 25_000;
 
 /** Browsers open six connections to a host for all their windows, and pages need some of them. */
-const mostStreams = 3;
+const maxStreams = 3;
 
 /** Hears a stream itself; returns how to end it. */
 function listen(address: string, hear: (kind: Heard) => void): () => void {
@@ -47,7 +47,7 @@ function listen(address: string, hear: (kind: Heard) => void): () => void {
 
 /** Runs the work with one of this browser's streams, or without one where all are taken. */
 async function withStream(work: (isFree: boolean) => Promise<void>, slot = 1): Promise<void> {
-  if (slot > mostStreams) return work(false);
+  if (slot > maxStreams) return work(false);
   await navigator.locks.request(`earshot-stream-${slot}`, { ifAvailable: true }, (lock) =>
     lock ? work(true) : withStream(work, slot + 1),
   );
@@ -96,7 +96,7 @@ export function streamOf(address: string): EventChannel<StreamSignal> {
     let silence: ReturnType<typeof setTimeout> | undefined;
     const hear = (kind: Heard) => {
       clearTimeout(silence);
-      if (kind !== 'lost' && kind !== 'refused') silence = setTimeout(() => hear('refused'), mostSilentMs);
+      if (kind !== 'lost' && kind !== 'refused') silence = setTimeout(() => hear('refused'), maxSilentMs);
       if (kind !== 'beat') emit({ kind });
     };
     // Over an unsafe line browsers have no locks.

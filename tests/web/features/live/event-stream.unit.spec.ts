@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mostSilentMs, streamOf, type StreamSignal } from '#web/widgets/live/event-stream.ts';
+import { maxSilentMs, streamOf, type StreamSignal } from '#web/widgets/live/event-stream.ts';
 
 /** The browser's connection, with what comes through it in the test's hand. */
 class Source extends EventTarget {
@@ -83,9 +83,9 @@ describe('the stream of a page', () => {
     await vi.waitUntil(() => streamsTo(address).length === 1);
     const [stream] = streamsTo(address);
     stream!.tell('beat');
-    vi.advanceTimersByTime(mostSilentMs - 1);
+    vi.advanceTimersByTime(maxSilentMs - 1);
     stream!.tell('beat');
-    vi.advanceTimersByTime(mostSilentMs - 1);
+    vi.advanceTimersByTime(maxSilentMs - 1);
     expect(window.heard).toEqual(['open']);
     vi.advanceTimersByTime(1);
     expect(window.heard).toEqual(['open', 'refused']);

@@ -3,7 +3,7 @@ import {
   domainOfEmail,
   firstInviteFields,
   inviteEmailProblem,
-  mostInviteFields,
+  maxInviteFields,
 } from '#domain/accounts/teacher-invite/email-rule.ts';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -88,7 +88,7 @@ export function InviteForm({ ownEmail, name, busy, onSend, onDone }: InviteFormP
             onBlur={() => check(place)}
           />
         ))}
-        {emails.length < mostInviteFields ? (
+        {emails.length < maxInviteFields ? (
           <Button small onClick={add}>
             {texts.modal.add}
           </Button>

@@ -6,10 +6,10 @@ import { hasLength, isFile } from './whole.ts';
 const filePattern = /\/media\/[0-9a-f]{32}\.(?:mp3|opus|ogg|m4a|vtt|svg|png|jpg|webp)/g;
 
 const megabyte = 1_000_000;
-const mostOfAll = 200 * megabyte;
-const mostOfOne = 40 * megabyte;
+const maxOfAll = 200 * megabyte;
+const maxOfOne = 40 * megabyte;
 /** Of what was fetched before anybody opened it, with all that was there already. */
-const mostAhead = 80 * megabyte;
+const maxAhead = 80 * megabyte;
 
 /** `ahead`: a page that nobody has opened takes no room from one that somebody has. */
 export type Wanted = 'opened' | 'ahead';
@@ -47,15 +47,15 @@ export async function keepFile(store: OwnStore, page: string, address: string, w
   const response = await fetch(address);
   if (!isFile(response)) return false;
   const isTooMuch = async (bytes: number): Promise<boolean> =>
-    wanted === 'ahead' && bytesOf(await store.contents()) + bytes > mostAhead;
+    wanted === 'ahead' && bytesOf(await store.contents()) + bytes > maxAhead;
   if (await isTooMuch(Number(response.headers.get('content-length')))) {
     await response.body?.cancel();
     return false;
   }
   const blob = await response.blob();
   if (!hasLength(response, blob)) return false;
-  if (blob.size > mostOfOne || (await isTooMuch(blob.size))) return false;
-  while (bytesOf(await store.contents()) + blob.size > mostOfAll) if (!(await makeRoom(store, page))) return false;
+  if (blob.size > maxOfOne || (await isTooMuch(blob.size))) return false;
+  while (bytesOf(await store.contents()) + blob.size > maxOfAll) if (!(await makeRoom(store, page))) return false;
   const headers = { 'content-type': response.headers.get('content-type') ?? blob.type };
   for (;;) {
     try {

@@ -8,7 +8,7 @@ import { storeToKeep, storeToShow, type KeptPage, type OwnStore } from './own-st
 import { keepReply } from './replies.ts';
 
 /** Pages on a device; the newest stay. */
-const mostPages = 40;
+const maxPages = 40;
 
 const addressOf = (url: string): string => {
   const { pathname, search } = new URL(url, self.location.href);
@@ -40,7 +40,7 @@ async function dropOldPages(store: OwnStore): Promise<void> {
   const { pages } = await store.contents();
   const old = Object.entries(pages)
     .sort(([, one], [, other]) => other.at - one.at)
-    .slice(mostPages);
+    .slice(maxPages);
   for (const [address] of old) await forgetPage(address);
 }
 

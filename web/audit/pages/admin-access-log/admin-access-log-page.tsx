@@ -31,7 +31,7 @@ const texts = {
 } as const;
 
 /** As many as the server offers. */
-const mostStudents = 20;
+const maxStudents = 20;
 
 export function AdminAccessLogPage({ data, shell }: PageProps<AccessLogPageData>) {
   return (
@@ -62,7 +62,7 @@ function Found({ data }: { data: AccessLogPageData }) {
     ) : (
       <section className="access-log__choices" aria-labelledby="which-student">
         <h2 id="which-student">{texts.whichStudent}</h2>
-        {students.length >= mostStudents && <p className="soft">{texts.firstOnes(mostStudents)}</p>}
+        {students.length >= maxStudents && <p className="soft">{texts.firstOnes(maxStudents)}</p>}
         <ul>
           {students.map(({ id, name, url }) => (
             <li key={id}>

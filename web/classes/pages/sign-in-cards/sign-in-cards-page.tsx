@@ -21,14 +21,14 @@ interface ChooseStudentsProps {
   onMake: (studentIds: readonly number[]) => void;
 }
 
-const mostAtOnce = 60;
+const maxAtOnce = 60;
 
 /** Those without a card are chosen, so that nobody's card stops working by a press too many. */
 function ChooseStudents({ data, working, timeZone, onMake }: ChooseStudentsProps) {
   const { students, chosen_id: chosenId } = data;
   const without = students.filter(({ card_issued_at }) => card_issued_at === null).map(({ id }) => id);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
-    new Set(chosenId === null ? without.slice(0, mostAtOnce) : [chosenId]),
+    new Set(chosenId === null ? without.slice(0, maxAtOnce) : [chosenId]),
   );
   const toggle = (id: number) => {
     const next = new Set(chosen);
@@ -61,8 +61,8 @@ function ChooseStudents({ data, working, timeZone, onMake }: ChooseStudentsProps
         ))}
       </fieldset>
       {ending > 0 && <p className="choose-students__ending">{texts.ends(ending)}</p>}
-      {chosen.size > mostAtOnce && <p className="choose-students__ending">{texts.tooMany(mostAtOnce)}</p>}
-      <Button type="submit" tone="primary" disabled={working || chosen.size === 0 || chosen.size > mostAtOnce}>
+      {chosen.size > maxAtOnce && <p className="choose-students__ending">{texts.tooMany(maxAtOnce)}</p>}
+      <Button type="submit" tone="primary" disabled={working || chosen.size === 0 || chosen.size > maxAtOnce}>
         {working ? texts.making : texts.make(chosen.size)}
       </Button>
     </form>

@@ -9,7 +9,7 @@ import { TextArea } from '#web/widgets/autosave/components/text-area.tsx';
 import type { Change, TextField } from '../changes.ts';
 import { collectionKind, shownItems, type CollectionFrame } from '../collection-kind.ts';
 import { texts } from '../texts.ts';
-import { mostItems } from '#domain/curriculum/collection/most-items.ts';
+import { maxItems } from '#domain/curriculum/collection/max-items.ts';
 import { Badge } from '#web/ui/content/chips.tsx';
 import { FieldFailure, FieldStatus } from '#web/widgets/autosave/components/field-status.tsx';
 import { RowList } from '#web/widgets/row-list/row-list.tsx';
@@ -99,7 +99,7 @@ function ItemsSection({ store, driver }: CollectionFrame) {
         <FieldFailure store={store} driver={driver} fieldKey="items" />
         <RowList
           rows={items}
-          most={mostItems}
+          most={maxItems}
           none={texts.none}
           nameOf={(place) => `“${items[place - 1]?.name ?? ''}”`}
           keyOf={(item) => item.collectionable_id}
@@ -118,7 +118,7 @@ function ItemsSection({ store, driver }: CollectionFrame) {
             </div>
           )}
         </RowList>
-        {items.length < mostItems && <AddLesson items={items} onAdd={(item) => change([...items, item])} />}
+        {items.length < maxItems && <AddLesson items={items} onAdd={(item) => change([...items, item])} />}
       </div>
     </Section>
   );

@@ -1,6 +1,6 @@
 /** The links to curricula, for staff. */
 import type { CurriculumLinksPageData } from '#api/curriculum/curriculum-links/schemas.ts';
-import { mostLinks } from '#domain/curriculum/curriculum-links/link-rules.ts';
+import { maxLinks } from '#domain/curriculum/curriculum-links/link-rules.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
 import { PageHead } from '#web/ui/content/page-head.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
@@ -38,7 +38,7 @@ export function AdminCurriculumLinksPage({ data, shell }: PageProps<CurriculumLi
         <p className="soft">{texts.hint}</p>
         <RowList
           rows={list.rows}
-          most={mostLinks}
+          most={maxLinks}
           none={texts.none}
           nameOf={texts.row}
           newName={texts.newRow}

@@ -31,7 +31,7 @@ interface Sending {
   readonly done: Promise<Sent>;
 }
 
-const mostBytes = 128_000_000;
+const maxBytes = 128_000_000;
 
 async function take(uploadId: string, fileName: string, details: DocumentDetails): Promise<Sent> {
   const body = { ...details, upload_id: uploadId, file_name: fileName };
@@ -77,7 +77,7 @@ export function UploadForm({ states, documents }: UploadFormProps) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (!file) return fail(words.none);
-    if (file.size > mostBytes) return fail(words.tooLarge);
+    if (file.size > maxBytes) return fail(words.tooLarge);
     setState({ kind: 'sending', percent: 0 });
     sending.current = sendDocument(file, details, (percent) => setState({ kind: 'sending', percent }));
     const sent = await sending.current.done;

@@ -139,12 +139,12 @@ function* followText(context: WorkContext, field: string, theirs: string): Saga 
 }
 
 /** About two minutes. After that the page looks again when the network is back or the tab comes to the front, as it always does. */
-const mostTries = 8;
+const maxTries = 8;
 
 /** Looks at what the server has until it shows all that it has confirmed to this tab. */
 function* catchUp(context: WorkContext): Saga {
   const { confirmed, known, random, work } = context;
-  for (let tries = 1; tries <= mostTries; tries += 1) {
+  for (let tries = 1; tries <= maxTries; tries += 1) {
     yield* refresh(context);
     if (known.revision >= confirmed.of(work)) return;
     yield* delay(backoffMs(tries, random));

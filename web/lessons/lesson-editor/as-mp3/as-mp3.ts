@@ -3,7 +3,7 @@ import type { Encoded, ToEncode } from './messages.ts';
 /** What a recording is played at nearly everywhere, in Hz. */
 const sampleRate = 44_100;
 /** 20 minutes in two channels. Decoded they take 430 MB of the browser's memory, and for a moment twice that. */
-const mostBytes = 20_000_000;
+const maxBytes = 20_000_000;
 
 const nameOf = (name: string): string => `${name.replace(/\.[^.]*$/, '')}.mp3`;
 
@@ -37,7 +37,7 @@ async function encode(work: ToEncode, onPart: (part: number) => void, stop: Abor
  * @throws where this browser cannot, or once `stop` is aborted
  */
 export async function asMp3(file: File, onPart: (part: number) => void, stop: AbortSignal): Promise<File | null> {
-  if (file.size > mostBytes) return null;
+  if (file.size > maxBytes) return null;
   const decoded = await new OfflineAudioContext(1, 1, sampleRate).decodeAudioData(await file.arrayBuffer());
   stop.throwIfAborted();
   const sound = Array.from({ length: decoded.numberOfChannels }, (_, channel) => decoded.getChannelData(channel).slice());

@@ -13,11 +13,11 @@ import { usePart } from './use-part.ts';
 
 type Uploaded = { address: string } | { problem: string };
 
-const mostBytes = 20_000_000;
+const maxBytes = 20_000_000;
 
 /** Sends the file as it is; the server looks at what is in it. Never throws. */
 async function uploadPicture(file: File): Promise<Uploaded> {
-  if (file.size > mostBytes) return { problem: texts.picture.tooLarge };
+  if (file.size > maxBytes) return { problem: texts.picture.tooLarge };
   try {
     const { method, path } = to('POST /admin/pictures');
     const response = await ownFetch(path, {

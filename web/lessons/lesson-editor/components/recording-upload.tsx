@@ -27,7 +27,7 @@ interface Sending {
   readonly done: Promise<Sent>;
 }
 
-const mostBytes = 300_000_000;
+const maxBytes = 300_000_000;
 
 const failed = (problem: string): Sent => ({ kind: 'failed', problem });
 
@@ -56,7 +56,7 @@ async function mp3Of(file: File, onProgress: (progress: Progress) => void, stop:
 
 /** Sends a recording, which goes on where it stopped; `onProgress` says how far it is. */
 function sendRecording(file: File, onProgress: (progress: Progress) => void): Sending {
-  if (file.size > mostBytes) return { stop: () => undefined, done: Promise.resolve(failed(texts.recording.tooLarge)) };
+  if (file.size > maxBytes) return { stop: () => undefined, done: Promise.resolve(failed(texts.recording.tooLarge)) };
   const stop = new AbortController();
   const finish = async (): Promise<Sent> => {
     const isOne = await isM4a(file).catch(() => false);

@@ -76,7 +76,7 @@ function SlowedVersion({ store, driver, audio }: LessonFrame & { audio: Part<'au
 
 type Track = Part<'audio'>['standard'][number];
 
-const mostTracks = 100;
+const maxTracks = 100;
 
 const newTrack = (): Track => ({ title: '', address: '', captions: null, duration_ms: null });
 
@@ -96,7 +96,7 @@ export function RecordingsSection({ store, driver }: LessonFrame) {
           <h3>{texts.labels[pace]}</h3>
           {pace === 'slowed' && <SlowedVersion store={store} driver={driver} audio={content} />}
           <RecordingUpload
-            full={content[pace].length >= mostTracks}
+            full={content[pace].length >= maxTracks}
             onTaken={(track) => {
               const now = latest.current;
               set({ ...now, [pace]: [...now[pace], track] });
@@ -105,7 +105,7 @@ export function RecordingsSection({ store, driver }: LessonFrame) {
           />
           <RowList
             rows={content[pace]}
-            most={mostTracks}
+            most={maxTracks}
             nameOf={texts.row.track}
             newName={texts.row.newTrack}
             newRow={newTrack}

@@ -12,7 +12,7 @@ export type PaceDifference =
       readonly expected: number;
     };
 
-const mostNamed = 10;
+const maxNamed = 10;
 /** A reader who speaks slower by herself rests here and hurries there; a line that belongs elsewhere is further off. */
 const tolerance = (expectedMs: number): number => Math.max(2_000, expectedMs * 0.05);
 
@@ -47,5 +47,5 @@ export function comparePaces(standard: readonly TimingLine[], slowed: readonly T
     if (Math.abs(other.start_ms - expected) <= tolerance(expected)) return [];
     return [{ kind: 'time', place, standard: line.start_ms, slowed: other.start_ms, expected: Math.round(expected) }];
   });
-  return found.slice(0, mostNamed);
+  return found.slice(0, maxNamed);
 }

@@ -5,7 +5,7 @@ export const peakMs = 10;
 /** Enough to see speech; a recording of an hour is some 100 MB of numbers less than as it is heard. */
 const drawnRate = 8_000;
 /** What is larger is not worth waiting for: lines can be timed without seeing them. */
-export const mostDrawnBytes = 60_000_000;
+export const maxDrawnBytes = 60_000_000;
 
 export function peaksOf(samples: Float32Array, sampleRate: number): Peaks {
   const size = Math.round((sampleRate * peakMs) / 1_000);
@@ -23,7 +23,7 @@ export function peaksOf(samples: Float32Array, sampleRate: number): Peaks {
 /** Of the recording at an address, decoded by the browser; null where it cannot be read or is too large. */
 export async function readPeaks(address: string, signal: AbortSignal): Promise<Peaks | null> {
   const response = await fetch(address, { signal });
-  if (!response.ok || Number(response.headers.get('content-length') ?? 0) > mostDrawnBytes) return null;
+  if (!response.ok || Number(response.headers.get('content-length') ?? 0) > maxDrawnBytes) return null;
   const sound = await new OfflineAudioContext(1, 1, drawnRate).decodeAudioData(await response.arrayBuffer());
   return peaksOf(sound.getChannelData(0), sound.sampleRate);
 }

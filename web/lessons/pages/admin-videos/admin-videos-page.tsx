@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { mostVideosInLibrary } from '#domain/lessons/video-library/video-rules.ts';
+import { maxVideosInLibrary } from '#domain/lessons/video-library/video-rules.ts';
 import { RowList } from '#web/widgets/row-list/row-list.tsx';
 import { ThumbnailPreview } from '#web/lessons/thumbnail-preview/thumbnail-preview.tsx';
 import { videosPath, videosRules } from './videos-rules.ts';
@@ -59,7 +59,7 @@ function VideoRows({ videos, onChange, onLeave }: VideoRowsProps) {
   return (
     <RowList
       rows={videos}
-      most={mostVideosInLibrary}
+      most={maxVideosInLibrary}
       none={texts.none}
       nameOf={texts.row}
       newName={texts.newRow}

@@ -9,7 +9,7 @@ import { begin, endTrack, obey, othersOf, playerOf, select, stopForQuiz, type Tu
 export const progressMs = 50;
 export const advanceAfterFailureMs = 2_000;
 const keepEveryMs = 1_000;
-const mostBackMs = 1_000;
+const maxBackMs = 1_000;
 
 type Inbox = Channel<PlayerAction>;
 
@@ -60,7 +60,7 @@ function* playing(turn: Turn, inbox: Inbox): Saga<PlayStatus> {
   const { positionMs } = context.sounds[pace];
   const player = playerOf(turn);
   // The system has emptied it: it goes on where it was. Nothing else moves it back by itself.
-  if (positionMs < player.positionMs - mostBackMs) return begin(turn);
+  if (positionMs < player.positionMs - maxBackMs) return begin(turn);
   if (player.stopMs !== null && positionMs >= player.stopMs) return stopForQuiz(turn);
   if (positionMs >= (currentTrack(player)?.end_ms ?? Infinity)) return endTrack(turn);
   changePlayer(context.store, pace, { positionMs });

@@ -104,10 +104,10 @@ function waitingWords(unsent: number): string {
   return texts.submitsOnceBack(unsent);
 }
 
-const mostLinks = 5;
+const maxLinks = 5;
 
 function MissingQuestions({ missing, onGo }: { missing: readonly number[]; onGo: (index: number) => void }) {
-  if (missing.length > mostLinks) return texts.severalOpen(missing.length);
+  if (missing.length > maxLinks) return texts.severalOpen(missing.length);
   return (
     <>
       {texts.stillOpen}{' '}

@@ -10,7 +10,7 @@ import type { EditorFrame } from './editor-frame.ts';
 import { FieldFailure, FieldStatus } from '#web/widgets/autosave/components/field-status.tsx';
 import { IconButton, MoveButtons } from '#web/ui/form/icon-button.tsx';
 import { useState } from 'react';
-import { mostOptions } from '#domain/quizzes/limits.ts';
+import { maxOptions } from '#domain/quizzes/limits.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { useCorrectOption } from './question-preview.tsx';
 import { QuizTextArea } from './quiz-text-area.tsx';
@@ -35,8 +35,8 @@ function NewChoice({ store, driver, question }: EditorFrame & { question: QuizQu
     setText('');
     document.getElementById(elementId(key))?.focus();
   };
-  if (question.quiz_question_options.length >= mostOptions) {
-    return <p className="field__hint">{texts.choice.most(mostOptions)}</p>;
+  if (question.quiz_question_options.length >= maxOptions) {
+    return <p className="field__hint">{texts.choice.most(maxOptions)}</p>;
   }
   return (
     <div className="new-choice">

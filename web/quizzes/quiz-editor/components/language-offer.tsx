@@ -78,7 +78,7 @@ function offerWords({ name, missing, all, offered, unpublished }: Standing): str
   return offered ? texts.offer.againOnce(lack) : texts.offer.once(lack);
 }
 
-const mostListed = 8;
+const maxListed = 8;
 
 interface MissingListProps extends Pick<EditorFrame, 'store'> {
   id: string;
@@ -88,10 +88,10 @@ interface MissingListProps extends Pick<EditorFrame, 'store'> {
 
 function MissingList({ store, id, locale, missing }: MissingListProps) {
   const questions = useStore(store, (state) => state.questions);
-  const more = missing.length - mostListed;
+  const more = missing.length - maxListed;
   return (
     <ul className="language-offer__missing" id={id} tabIndex={-1} aria-label={texts.offer.missingTexts}>
-      {missing.slice(0, mostListed).map(({ questionUuid, piece }) => {
+      {missing.slice(0, maxListed).map(({ questionUuid, piece }) => {
         const change = { type: 'translation', locale, questionUuid, piece, value: '' } as const;
         const [, ...words] = changeWords(change, questions).split(': ');
         return (

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import type { QuizEditorPageData } from '#api/quizzes/quiz-editing/schemas.ts';
-import { mostQuestions } from '#domain/quizzes/limits.ts';
+import { maxQuestions } from '#domain/quizzes/limits.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Section } from '#web/ui/content/page-head.tsx';
@@ -25,7 +25,7 @@ const lockedWords = texts.questions.locked;
 export function QuestionsSection({ store, driver, strands, open }: QuestionsSectionProps) {
   const questions = useStore(store, (state) => state.questions);
   const locked = useStore(store, ({ quiz }) => isLocked(quiz));
-  const full = questions.length >= mostQuestions;
+  const full = questions.length >= maxQuestions;
   const add = (
     <Button
       id={elementId('questions')}
@@ -61,7 +61,7 @@ export function QuestionsSection({ store, driver, strands, open }: QuestionsSect
       <div className="questions-end">
         {questions.length > 0 && add}
         <p className="field__hint" id="add-question-why">
-          {full ? texts.questions.most(mostQuestions) : locked && lockedWords}
+          {full ? texts.questions.most(maxQuestions) : locked && lockedWords}
         </p>
         <FieldFailure store={store} driver={driver} fieldKey="questions" />
       </div>

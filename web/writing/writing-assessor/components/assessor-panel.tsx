@@ -4,7 +4,7 @@ import { Message } from '#web/ui/feedback/message.tsx';
 import { NativeSelectField } from '#web/ui/form/native-select.tsx';
 import '#web/ui/form/text-button.css';
 import type { AssessorDriver } from '../create-assessor.ts';
-import { mostPolls } from '../sagas/generate.ts';
+import { maxPolls } from '../sagas/generate.ts';
 import { promptLocked, type AssessorState, type ElpState } from '../store/assessor-store.ts';
 import { texts } from '../texts.ts';
 import { EditForm } from './edit-form.tsx';
@@ -155,7 +155,7 @@ function Generating({ checks }: { checks: number }) {
   return (
     <div className="assessor-generating" role="status">
       <label htmlFor="assessor-progress">{texts.generating}</label>
-      <progress id="assessor-progress" className="assessor-progress" max={mostPolls} value={checks} />
+      <progress id="assessor-progress" className="assessor-progress" max={maxPolls} value={checks} />
       <p className="field__hint">{texts.generatingNote}</p>
     </div>
   );

@@ -7,7 +7,7 @@ import { failures } from '../texts.ts';
 import { take, type ActionOf, type AssessorContext } from './assessor-context.ts';
 
 export const pollMs = 2_000;
-export const mostPolls = 150;
+export const maxPolls = 150;
 
 type Result = CheckStatusReply['assessment']['result'];
 
@@ -91,7 +91,7 @@ const show = ({ store, now }: AssessorContext, { assessment_id, scores, feedback
 function* poll(context: AssessorContext, requestId: string): Saga {
   const { store, api } = context;
   store.setState({ step: 'generating', requestId, checks: 0, problem: null });
-  for (let check = 1; check <= mostPolls; check += 1) {
+  for (let check = 1; check <= maxPolls; check += 1) {
     yield* delay(pollMs);
     store.setState({ checks: check });
     const reply = yield* call(api.check, requestId);

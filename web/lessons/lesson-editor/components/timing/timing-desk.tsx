@@ -5,7 +5,7 @@ import {
   timingWords,
   type TimingProblem,
   longestLine,
-  mostLines,
+  maxLines,
 } from '#domain/lessons/lesson/timing.ts';
 import type { Part } from '#web/lessons/lesson-editor/changes.ts';
 import { timingTexts as texts } from '#web/lessons/lesson-editor/timing/texts.ts';
@@ -44,7 +44,7 @@ export const linesOfText = (markdown: string): TimingLine[] =>
     .map((paragraph) => sentencesOf(spoken(paragraph)))
     .filter((sentences) => sentences.length > 0)
     .flatMap((sentences, paragraph) => sentences.map((text) => ({ start_ms: null, end_ms: null, text, paragraph })))
-    .slice(0, mostLines);
+    .slice(0, maxLines);
 
 /** What a recording looks like; null while it is drawn, 'none' where it cannot be. */
 function usePeaks(address: string): Peaks | 'none' | null {
@@ -97,7 +97,7 @@ function EmptyLines({ transcript, other, durationMs, onChange }: EmptyLinesProps
   );
 }
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** What keeps the lines from being saved, each a press away. */
 function TimingProblems({ problems, onGo }: { problems: readonly TimingProblem[]; onGo: (index: number) => void }) {
@@ -108,14 +108,14 @@ function TimingProblems({ problems, onGo }: { problems: readonly TimingProblem[]
     <Message kind={others.length > 0 ? 'low' : 'plain'} live={false}>
       <strong>{texts.problems.title}</strong>
       <ul className="timing__problems">
-        {others.slice(0, mostNamed).map((problem) => (
+        {others.slice(0, maxNamed).map((problem) => (
           <li key={`${problem.kind}-${problem.place}`}>
             <button type="button" className="text-button" onClick={() => onGo(problem.place - 1)}>
               {timingWords(problem)}
             </button>
           </li>
         ))}
-        {others.length > mostNamed && <li>{texts.problems.more(others.length - mostNamed)}</li>}
+        {others.length > maxNamed && <li>{texts.problems.more(others.length - maxNamed)}</li>}
         {untimed.length > 0 && <li>{texts.problems.untimed(untimed.length)}</li>}
       </ul>
     </Message>

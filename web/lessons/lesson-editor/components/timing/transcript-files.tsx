@@ -17,8 +17,8 @@ function saveFile(name: string, content: string, type: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-const mostBytes = 1_000_000;
-const mostNamed = 10;
+const maxBytes = 1_000_000;
+const maxNamed = 10;
 
 interface TranscriptFilesProps {
   /** What a saved file is called. */
@@ -36,8 +36,8 @@ export function TranscriptFiles({ name, lines, complete, onTaken }: TranscriptFi
   const take = async (file: File) => {
     setSaid('');
     setProblems([]);
-    setError(file.size > mostBytes ? texts.files.tooLarge : null);
-    if (file.size > mostBytes) return;
+    setError(file.size > maxBytes ? texts.files.tooLarge : null);
+    if (file.size > maxBytes) return;
     const read = readTranscript(await file.text());
     setProblems(read.problems);
     if (read.problems.length > 0) return;
@@ -59,10 +59,10 @@ export function TranscriptFiles({ name, lines, complete, onTaken }: TranscriptFi
         <Message kind="low">
           <strong>{texts.files.refused}</strong>
           <ul className="timing__problems">
-            {problems.slice(0, mostNamed).map(({ line, message }) => (
+            {problems.slice(0, maxNamed).map(({ line, message }) => (
               <li key={`${line}-${message}`}>{texts.files.problem(line, message)}</li>
             ))}
-            {problems.length > mostNamed && <li>{texts.problems.more(problems.length - mostNamed)}</li>}
+            {problems.length > maxNamed && <li>{texts.problems.more(problems.length - maxNamed)}</li>}
           </ul>
         </Message>
       )}

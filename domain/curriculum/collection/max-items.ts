@@ -1,2 +1,2 @@
 /** Of lessons and events in a collection. */
-export const mostItems = 200;
+export const maxItems = 200;
