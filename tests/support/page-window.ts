@@ -35,7 +35,9 @@ export const openWindow = (url: string, goTo: (path: string) => void): PageWindo
     return null;
   };
   // It is null there, which no browser says.
-  Object.defineProperty(window.navigator, 'locks', { value: { request: (_name: string, task: () => unknown) => task() } });
+  Object.defineProperty(window.navigator, 'locks', {
+    value: { request: (_name: string, ...rest: unknown[]) => (rest.at(-1) as (lock: null) => unknown)(null) },
+  });
   const names = [...Object.getOwnPropertyNames(window), ...Object.getOwnPropertyNames(Object.getPrototypeOf(window))];
   for (const name of names) if (ofTheWindow(name)) vi.stubGlobal(name, window[name as keyof BrowserWindow]);
   vi.stubGlobal('window', window);

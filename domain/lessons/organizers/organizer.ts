@@ -28,11 +28,9 @@ const fillInTheBlankConfig = z.strictObject({
       }
     }),
 });
-type FillInTheBlankConfig = z.infer<typeof fillInTheBlankConfig>;
 
 /** What the student put into each blank, by the sentence's id. */
 const fillInTheBlankResult = z.record(z.string(), answer);
-type FillInTheBlankResult = z.infer<typeof fillInTheBlankResult>;
 
 const word = z.string().trim().min(1, 'write a word').max(100, 'use at most 100 characters');
 
@@ -48,35 +46,27 @@ const vocabularyListConfig = z.strictObject({
       }
     }),
 });
-type VocabularyListConfig = z.infer<typeof vocabularyListConfig>;
 
 /** The student's definition of each word. */
 const vocabularyListResult = z.record(z.string(), answer);
-type VocabularyListResult = z.infer<typeof vocabularyListResult>;
 
 /** Facts that the student heard, and questions that they raise. */
 const faqlConfig = z.strictObject({
   header1: header.default(faqlHeaders.header1),
   header2: header.default(faqlHeaders.header2),
 });
-type FaqlConfig = z.infer<typeof faqlConfig>;
 
 const faqlResult = twoTexts;
-type FaqlResult = z.infer<typeof faqlResult>;
 
 /** Two sides of one matter, such as before and after. */
 const tChartConfig = twoHeaders;
-type TChartConfig = z.infer<typeof tChartConfig>;
 
 const tChartResult = twoTexts;
-type TChartResult = z.infer<typeof tChartResult>;
 
 /** Two columns under headers that staff choose, such as a detail and what follows from it. */
 const daiConfig = twoHeaders;
-type DaiConfig = z.infer<typeof daiConfig>;
 
 const daiResult = twoTexts;
-type DaiResult = z.infer<typeof daiResult>;
 
 type OfEachKind = Readonly<Record<OrganizerType, z.ZodType>>;
 
