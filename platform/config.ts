@@ -260,6 +260,15 @@ const isSecret = (name: string): boolean =>
 /** Nobody types 32 random characters of which fewer than eight differ. */
 const looksRandom = (secret: string): boolean => new Set(secret).size >= 8;
 
+/** The embedded Postgres has 200 for one process. With EventStoreDB eight processes fit into the 100 that Postgres usually has. */
+const usualConnections = ({
+  DATABASE_URL,
+  EVENTSTORE_URL,
+}: Pick<z.infer<typeof environment>, 'DATABASE_URL' | 'EVENTSTORE_URL'>): number => {
+  if (DATABASE_URL === undefined) return 44;
+  return EVENTSTORE_URL === undefined ? 24 : 12;
+};
+
 /** Reads the environment once, at the start. @throws ConfigError */
 export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
   const values = parseEnvironment(env);
@@ -275,8 +284,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
     dataDir: values.DATA_DIR,
     trustsRows: production,
     databaseUrl: values.DATABASE_URL ?? null,
-    // The embedded Postgres has 200 for one process; of Postgres' usual 100, eight processes take 96.
-    databaseConnections: values.DATABASE_CONNECTIONS ?? (values.DATABASE_URL === undefined ? 44 : 12),
+    databaseConnections: values.DATABASE_CONNECTIONS ?? usualConnections(values),
     postgresAttempts: values.POSTGRES_ATTEMPTS,
     databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
     eventStoreUrl: values.EVENTSTORE_URL ?? null,

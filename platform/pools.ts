@@ -17,14 +17,23 @@ const always = 3;
 /** The embedded event store appends over one connection and listens on another. */
 const ofEventStore = 2;
 
-/** Together no more than `connections`, of which there are at least 12. */
+/** A replay holds three at once: its lock, its tables and its progress. With fewer it would wait for itself; a follower needs one more. */
+const minBackground = 4;
+const minRequests = 2;
+
+/** Shares out exactly `connections`. @throws StartProblem where they are too few to do all work */
 export const shareConnections = (connections: number, embeddedEvents: boolean): PoolSizes => {
   const isTight = connections < 24;
   const jobs = isTight ? 1 : 2;
   const eventReaders = !embeddedEvents ? 0 : isTight ? 1 : 4;
   const left = connections - always - jobs - eventReaders - (embeddedEvents ? ofEventStore : 0);
-  const sessions = Math.max(1, Math.min(4, Math.floor(left / 4)));
-  const background = Math.floor((left - sessions) / 2);
+  const sessions = Math.max(1, Math.min(4, Math.floor(left / 6)));
+  const background = Math.max(minBackground, Math.floor((left - sessions) / 2));
+  const missing = minRequests - (left - sessions - background);
+  if (missing > 0)
+    throw new StartProblem(
+      `DATABASE_CONNECTIONS is ${connections}; ${embeddedEvents ? 'with the embedded event store ' : ''}at least ${connections + missing} are needed.`,
+    );
   return { sessions, background, requests: left - sessions - background, jobs, eventReaders };
 };
 

@@ -23,11 +23,11 @@ with asked as materialized (select websearch_to_tsquery('english', plain_text(:w
 found as materialized (
 (select s.uuid from read_model.lesson_search s, asked where s.head @@ asked.query and not s.withdrawn and (:type::text is null or s.type = :type) and (:subject::text is null or s.subject = :subject)
 and (:gradeBand::text is null or s.grade_band = :gradeBand)
-and (:textComplexity::text is null or s.text_complexity = :textComplexity) limit :mostRanked)
+and (:textComplexity::text is null or s.text_complexity = :textComplexity) limit :maxRanked)
 union
 (select s.uuid from read_model.lesson_search s, asked where s.document @@ asked.query and not s.withdrawn and (:type::text is null or s.type = :type) and (:subject::text is null or s.subject = :subject)
 and (:gradeBand::text is null or s.grade_band = :gradeBand)
-and (:textComplexity::text is null or s.text_complexity = :textComplexity) limit :mostRanked)
+and (:textComplexity::text is null or s.text_complexity = :textComplexity) limit :maxRanked)
 ),
 page as materialized (
 select s.uuid, 4 * ts_rank_cd(s.head, asked.query, 1) + ts_rank_cd(s.document, asked.query, 1) as rank
@@ -36,7 +36,7 @@ order by rank desc, s.sort_name, s.uuid limit :limit offset :offset
 )
 select s.uuid, s.type, s.path, s.name, s.description, s.subject, s.grade_band, s.text_complexity, ts_headline('english', s.description || ' ' || s.transcript, asked.marked, :headline) as excerpt,
 ts_headline('english', s.name, asked.marked, :nameHeadline) as marked_name,
-(select least(count(*), :mostRanked)::int from found) as total
+(select least(count(*), :maxRanked)::int from found) as total
 from page join read_model.lesson_search s using (uuid), asked order by page.rank desc, s.sort_name, s.uuid;
 
 -- matching
@@ -44,11 +44,11 @@ with asked as materialized (select to_tsquery('english', plain_text(:words)) as 
 found as materialized (
 (select s.uuid from read_model.lesson_search s, asked where s.head @@ asked.query and not s.withdrawn and (:type::text is null or s.type = :type) and (:subject::text is null or s.subject = :subject)
 and (:gradeBand::text is null or s.grade_band = :gradeBand)
-and (:textComplexity::text is null or s.text_complexity = :textComplexity) limit :mostRanked)
+and (:textComplexity::text is null or s.text_complexity = :textComplexity) limit :maxRanked)
 union
 (select s.uuid from read_model.lesson_search s, asked where s.document @@ asked.query and not s.withdrawn and (:type::text is null or s.type = :type) and (:subject::text is null or s.subject = :subject)
 and (:gradeBand::text is null or s.grade_band = :gradeBand)
-and (:textComplexity::text is null or s.text_complexity = :textComplexity) limit :mostRanked)
+and (:textComplexity::text is null or s.text_complexity = :textComplexity) limit :maxRanked)
 ),
 page as materialized (
 select s.uuid, 4 * ts_rank_cd(s.head, asked.query, 1) + ts_rank_cd(s.document, asked.query, 1) as rank
@@ -57,7 +57,7 @@ order by rank desc, s.sort_name, s.uuid limit :limit offset :offset
 )
 select s.uuid, s.type, s.path, s.name, s.description, s.subject, s.grade_band, s.text_complexity, ts_headline('english', s.description || ' ' || s.transcript, asked.marked, :headline) as excerpt,
 ts_headline('english', s.name, asked.marked, :nameHeadline) as marked_name,
-(select least(count(*), :mostRanked)::int from found) as total
+(select least(count(*), :maxRanked)::int from found) as total
 from page join read_model.lesson_search s using (uuid), asked order by page.rank desc, s.sort_name, s.uuid;
 
 -- suggestionTags
